@@ -1,0 +1,102 @@
+# `make help` lists what can be done here; `make run` and `make test` are all that a newcomer types.
+# Both set up .venv first (tools/setup.sh), with what they need and only when something has changed.
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+MAKEFLAGS += --no-print-directory
+
+# make run PYTHON=python3.13 · make run ARGS="--seed abc" · make test JOBS=4 ARGS="-k balloon"
+PYTHON ?= python3
+ARGS ?=
+JOBS ?= 2
+export PYTHON
+
+# A folder that was moved, or a Python that is gone, leaves a venv that only looks whole: it is made anew.
+moved-from = $(shell [ -x $(1)/bin/python ] && [ "$$(cat $(1)/.made-in)" = "$(CURDIR)" ] || echo moved)
+BASIS := pyproject.toml uv.toml requirements/uv.txt tools/setup.sh $(call moved-from,.venv)
+PYTEST := -m pytest -q -n $(JOBS) --dist worksteal
+
+.PHONY: moved
+moved:
+
+.venv/.ready-run: $(BASIS) requirements/run.txt
+	@tools/setup.sh run
+
+.venv/.ready-dev: $(BASIS) requirements/dev.txt
+	@tools/setup.sh dev
+
+.venv-compiled/.ready-compiled: .venv/.ready-dev requirements/dev.txt $(call moved-from,.venv-compiled)
+	@tools/setup.sh compiled
+
+.PHONY: help
+help: ## list these targets
+	@echo "Railhead. What make can do here:"
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-22s %s\n", $$1, $$2 }'
+	@echo 'ARGS="…" goes on to the command behind run, test, bench, strength and lock.'
+
+.PHONY: run
+run: .venv/.ready-run ## play (a game of 30 Rails in the terminal, until the server exists)
+	@echo "[run] The server is not built yet: this is a game of 30 Rails in the terminal."
+	@.venv/bin/railhead play thirty-rails $(ARGS)
+
+.PHONY: test
+test: check ## check everything that takes minutes at most: style, types, house rules, all tests but the slow ones
+	@echo "[test] pytest …"
+	@.venv/bin/python $(PYTEST) -m "not slow" $(ARGS)
+
+.PHONY: test-all
+test-all: check ## the same with the slow tests, then the property suite on the compiled engine
+	@echo "[test] pytest, slow tests included …"
+	@.venv/bin/python $(PYTEST)
+	@$(MAKE) compiled
+	@echo "[test] pytest on the compiled engine …"
+	@.venv-compiled/bin/python $(PYTEST) tests/table
+
+.PHONY: check
+check: .venv/.ready-dev ## style, types, house rules and rule coverage alone, without the tests
+	@echo "[check] ruff …"
+	@.venv/bin/ruff check --quiet
+	@.venv/bin/ruff format --quiet --check || { echo "[check] ruff would write some files otherwise: make format"; exit 1; }
+	@echo "[check] mypy …"
+	@.venv/bin/mypy --no-error-summary
+	@.venv/bin/python tools/check_house.py
+	@.venv/bin/python tools/rules_coverage.py --short
+
+.PHONY: rules-coverage
+rules-coverage: .venv/.ready-dev ## every rule with the tests that hold it; fails when one has none
+	@.venv/bin/python tools/rules_coverage.py
+
+.PHONY: bench
+bench: .venv/.ready-run ## how fast the engine is, beside a fixed loop (and the compiled engine, where built)
+	@.venv/bin/railhead bench $(ARGS)
+
+.PHONY: strength
+strength: .venv/.ready-run ## how well the bots play; takes up to an hour, goes on where it was interrupted
+	@.venv/bin/python -m railhead.lab.strength $(ARGS)
+
+.PHONY: compiled
+compiled: .venv-compiled/.ready-compiled ## compile the engine with mypyc, into .venv-compiled
+	@.venv-compiled/bin/python tools/build_compiled.py
+
+.PHONY: setup
+setup: .venv/.ready-dev ## install the pinned tools and packages into .venv
+	@echo "[setup] .venv is ready."
+
+.PHONY: format
+format: .venv/.ready-dev ## lay out the code as ruff does, and mend what it can mend
+	@.venv/bin/ruff check --quiet --fix-only
+	@.venv/bin/ruff format
+
+.PHONY: lock
+lock: .venv/.ready-dev ## pin anew what requirements/*.in ask for (newer versions with ARGS=--upgrade)
+	@for set in uv run dev; do \
+	    echo "[lock] requirements/$$set.txt …"; \
+	    .venv/bin/uv --quiet pip compile requirements/$$set.in --output-file requirements/$$set.txt \
+	        --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
+	        --custom-compile-command "make lock" $(ARGS) || exit 1; \
+	done
+	@.venv/bin/python tools/check_house.py
+
+.PHONY: clean
+clean: ## remove everything that make has made
+	rm -rf .venv .venv-compiled build .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,3 @@
+from railhead.cli import main
+
+raise SystemExit(main())

@@ -1,0 +1,52 @@
+"""Players that think: every game's own levels, and a search that plays any game."""
+
+import importlib
+import importlib.util
+from collections.abc import Callable
+from pathlib import Path
+
+from ..table.refusal import Malformed
+from .bot import Bot, Clock, Look, RandomBot
+
+__all__ = ["Bot", "Clock", "Look", "RandomBot", "levels", "make"]
+
+Maker = Callable[[], Bot]
+
+
+def levels(game: str) -> dict[str, Maker]:
+    """The bots of a game by name, weakest first. `bots/<game>.py` names its own in LEVELS."""
+    from .search import search_levels
+
+    found: dict[str, Maker] = {"random": RandomBot, **search_levels()}
+    room = f"{__name__}.{game.replace('-', '_')}"
+    if importlib.util.find_spec(room) is not None:
+        found.update(importlib.import_module(room).LEVELS)
+    return found
+
+
+def make(game: str, name: str) -> Bot:
+    """A bot by its level, or from `file.py:Class`."""
+    known = levels(game)
+    if name in known:
+        return known[name]()
+    if ".py:" in name:
+        return _from_file(name)
+    raise Malformed("bot", f"unknown bot '{name[:60]}'; known: {', '.join(known)}, or file.py:Class")
+
+
+def _from_file(name: str) -> Bot:
+    path, _, cls = name.rpartition(":")
+    if not Path(path).is_file():
+        raise Malformed("bot", f"there is no file {path}")
+    spec = importlib.util.spec_from_file_location(Path(path).stem, path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+        bot = getattr(module, cls)()
+    except Exception as fault:
+        raise Malformed("bot", f"{name} can't be loaded: {type(fault).__name__}: {fault}") from fault
+    if not callable(getattr(bot, "decide", None)):
+        raise Malformed("bot", f"{name} has no method decide(look, legal, clock)")
+    seated: Bot = bot
+    return seated

@@ -1,0 +1,76 @@
+"""What a bot is, and what it gets to see."""
+
+import time
+from random import Random
+from typing import Any
+
+from ..table.game import Content, Game
+from ..table.native import mypyc_attr
+from ..table.state import State
+
+
+class Clock:
+    """How long a decision may take. Bots that must play alike on every machine count work, not time."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self._end = time.monotonic() + seconds
+
+    def left(self) -> float:
+        """Seconds left for this decision."""
+        return self._end - time.monotonic()
+
+
+class Look:
+    """What a bot may know at a decision: its seat's view, and states that fit it. Never the true one.
+
+    `rng` is this decision's own source of chance: the same game with the same seed meets the same one.
+    """
+
+    def __init__(self, game: Game, content: Content, state: State, seat: int, rng: Random) -> None:
+        self.game = game
+        self.content = content
+        self.seat = seat
+        self.seats = state.seats
+        self.rng = rng
+        # Already one of the states this seat can't tell apart, so nothing hidden is in here.
+        self._imagined = state.determinise(seat, rng)
+        self._view: Any = None
+
+    def view(self) -> Any:
+        """What this seat may see, as its player would; made when first asked for."""
+        if self._view is None:
+            self._view = self._imagined.view(self.seat)
+        return self._view
+
+    def imagine(self, rng: Random | None = None) -> State:
+        """A state that this seat can't tell from the true one: yours to play on."""
+        return self._imagined.determinise(self.seat, self.rng if rng is None else rng)
+
+    def text(self, action: int) -> str:
+        """How an action is written."""
+        return self.game.text(self.content, action)
+
+    def action(self, text: str) -> int:
+        """The number of a written action, or -1."""
+        return self.game.parse(self.content, text)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """A player that thinks. One object plays one seat of one game.
+
+    `decide` returns one of `legal` (or its text); `reason` may say in a line why.
+    """
+
+    reason: str = ""
+
+    def decide(self, look: Look, legal: list[int], clock: Clock) -> int | str:
+        raise NotImplementedError
+
+
+class RandomBot(Bot):
+    """Takes any legal action."""
+
+    def decide(self, look: Look, legal: list[int], clock: Clock) -> int | str:
+        return legal[look.rng.randrange(len(legal))]

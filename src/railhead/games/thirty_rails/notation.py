@@ -1,0 +1,135 @@
+"""The game in words: actions and rolls as text, questions, choices, and what happened."""
+
+from typing import TYPE_CHECKING, Any
+
+from ...table.event import Event
+from . import actions
+from .content import Page, read_word
+from .geometry import EDGE_NAMES, LINE_NAMES, SQUARE_NAMES
+from .phases import PLACE_MOUNTAIN, SET_UP
+from .rules import next_station
+
+if TYPE_CHECKING:
+    from .state import RailsState
+
+
+def parse(page: Page, text: str) -> int:
+    """The action a text names, or -1; track may be spelled in any order."""
+    action = page.numbers.get(text, -1)
+    if action < 0 and text.startswith("draw ") and text.count(" ") == 2:
+        head, _, word = text.rpartition(" ")
+        action = page.numbers.get(f"{head} {read_word(word)}", -1)
+    return action
+
+
+# One white die in the set-up, then white and coloured die together.
+OUTCOME_TEXTS = [str(white) for white in range(1, 7)] + [
+    f"{white} {coloured}" for white in range(1, 7) for coloured in range(1, 7)
+]
+OUTCOMES = {text: outcome for outcome, text in enumerate(OUTCOME_TEXTS)}
+
+
+def outcome_text(outcome: int) -> str:
+    return OUTCOME_TEXTS[outcome]
+
+
+def parse_outcome(text: str) -> int:
+    return OUTCOMES.get(text, -1)
+
+
+def ask(state: "RailsState", seat: int) -> tuple[str, str, str]:
+    """What is asked of a seat: kind, sentence, rule."""
+    sheet = state.sheets[seat]
+    if state.kind == PLACE_MOUNTAIN:
+        return (
+            "mountain",
+            f"Row {state.row}: the white die shows {state.white}. Draw the mountain there, or ignore this one roll?",
+            "TR-2",
+        )
+    if state.kind == SET_UP:
+        if sheet.mine < 0:
+            return "mine", "Choose a square beside a mountain for the mine.", "TR-3"
+        number = next_station(sheet)
+        if number:
+            return "station", f"Place station {number} on a side that has none yet.", "TR-4"
+        return "bonus", "Choose the bonus square.", "TR-5"
+    white, coloured = state.white_of(sheet), state.coloured_of(sheet)
+    piece = state.page.pieces[coloured - 1]
+    more = ", or buy shares" if state.advanced else ""
+    sentence = f"Turn {state.turn}: draw a {piece} ({coloured}) in row {white} or column {white}{more}."
+    return "draw", sentence, "TR-7"
+
+
+def choices(state: "RailsState", seat: int) -> list[dict[str, Any]]:
+    return [_choice(state, action) for action in state.legal(seat)]
+
+
+def _choice(state: "RailsState", action: int) -> dict[str, Any]:
+    page = state.page
+    text = page.texts[action]
+    words = text.split()
+    if action == actions.MOUNTAIN:
+        square = f"r{state.row}c{state.white}"
+        return {"action": text, "kind": "mountain", "targets": [square], "label": f"Mountain on {square}"}
+    if action == actions.IGNORE:
+        return {"action": text, "kind": "mountain", "targets": [], "label": "Ignore this roll"}
+    if action < actions.STATION:
+        return {"action": text, "kind": "mine", "targets": words[1:], "label": f"Mine on {words[1]}"}
+    if action < actions.BONUS:
+        label = f"Station {words[1]} at {words[2]}"
+        return {"action": text, "kind": "station", "targets": [words[2]], "label": label}
+    if action < actions.OVERRIDE_WHITE:
+        return {"action": text, "kind": "bonus", "targets": words[1:], "label": f"Bonus on {words[1]}"}
+    if action < actions.SHARES:
+        label = f"Use the {words[1]} override: {words[2]}"
+        return {"action": text, "kind": "override", "targets": [], "label": label}
+    if action < actions.DRAW:
+        bought = max(state.white, state.coloured)
+        label = f"{bought} shares of line {words[1]}, cross out {words[2]}"
+        return {"action": text, "kind": "shares", "targets": [words[2]], "label": label, "shares": bought}
+    label = f"{words[2]} on {words[1]}"
+    return {"action": text, "kind": "draw", "targets": [words[1]], "label": label, "track": words[2]}
+
+
+def tell(page: Page, event: Event, names: list[str]) -> tuple[str, dict[str, Any]]:
+    """An event as a sentence and as named facts."""
+    who = names[event.seat] if event.seat >= 0 else ""
+    n = event.numbers
+    kind = event.kind
+    if kind == "rolled-mountain":
+        return f"Row {n[0]}: the white die shows {n[1]}.", {"row": n[0], "white": n[1]}
+    if kind == "rolled":
+        facts = {"turn": n[0], "white": n[1], "coloured": n[2], "piece": page.pieces[n[2] - 1]}
+        return f"Turn {n[0]}: white {n[1]}, coloured {n[2]} ({page.pieces[n[2] - 1]}).", facts
+    if kind == "mountain":
+        return f"{who} draws a mountain on r{n[0]}c{n[1]}.", {"square": f"r{n[0]}c{n[1]}"}
+    if kind == "ignored":
+        return f"{who} ignores the roll of row {n[0]}.", {"row": n[0]}
+    if kind == "mine":
+        return f"{who} puts the mine on {SQUARE_NAMES[n[0]]}.", {"square": SQUARE_NAMES[n[0]]}
+    if kind == "station":
+        return f"{who} puts station {n[0]} at {EDGE_NAMES[n[1]]}.", {"station": n[0], "edge": EDGE_NAMES[n[1]]}
+    if kind == "bonus":
+        return f"{who} marks {SQUARE_NAMES[n[0]]} as bonus square.", {"square": SQUARE_NAMES[n[0]]}
+    if kind == "override":
+        die = ("white", "coloured")[n[0]]
+        return f"{who} overrides the {die} die: {n[1]}.", {"die": die, "value": n[1]}
+    if kind == "drew":
+        square, word = SQUARE_NAMES[n[0]], page.words[n[1]]
+        return f"{who} draws {word} on {square}.", {"square": square, "track": word}
+    if kind == "bought":
+        line, square = LINE_NAMES[n[0]], SQUARE_NAMES[n[2]]
+        facts = {"line": line, "shares": n[1], "square": square}
+        return f"{who} buys {n[1]} shares of line {line} and crosses out {square}.", facts
+    return PLAIN.get(kind, kind).format(who=who), {}
+
+
+PLAIN = {
+    "decided": "{who} has chosen.",
+    "set-up-done": "All sheets are set up.",
+    "over": "The game is over.",
+    "resign": "{who} resigns.",
+    "time-up": "{who}'s time is up.",
+    "bot": "A bot takes over for {who}.",
+    "player": "{who} sits down.",
+}

@@ -1,0 +1,96 @@
+"""What a seat may see: built field by field from what is known to it."""
+
+from typing import TYPE_CHECKING, Any, TypedDict
+
+from .phases import PHASES, PLACE_MOUNTAIN, SET_UP, TURN
+from .score import score_of
+from .sheet import Sheet, write_sheet
+
+if TYPE_CHECKING:
+    from .state import RailsState
+
+
+class DiceView(TypedDict, total=False):
+    white: int
+    coloured: int
+
+
+class OverridesView(TypedDict):
+    white: bool
+    coloured: bool
+
+
+class SheetView(TypedDict):
+    sheet: dict[str, Any]
+    ignored: int | None
+    overrides: OverridesView
+    score: dict[str, Any]
+
+
+class RailsView(TypedDict):
+    game: str
+    you: int | None
+    phase: str
+    row: int
+    turn: int
+    turns: int
+    roll: DiceView | None
+    dice: DiceView | None
+    advanced: bool
+    decided: list[bool]
+    out: list[int]
+    sheets: list[SheetView]
+    end_reason: str
+
+
+def view_of(state: "RailsState", seat: int | None) -> RailsView:
+    kind = state.kind
+    choosing = kind in (PLACE_MOUNTAIN, SET_UP, TURN)
+    roll: DiceView | None = None
+    if kind == PLACE_MOUNTAIN:
+        roll = {"white": state.white}
+    elif kind == TURN:
+        roll = {"white": state.white, "coloured": state.coloured}
+    dice = roll
+    if seat is not None and kind == TURN:
+        own = state.sheets[seat]
+        dice = {"white": state.white_of(own), "coloured": state.coloured_of(own)}
+    return {
+        "game": "thirty-rails",
+        "you": seat,
+        "phase": PHASES[kind],
+        "row": state.row,
+        "turn": state.turn,
+        "turns": state.page.turns,
+        "roll": roll,
+        "dice": dice,
+        "advanced": state.advanced,
+        "decided": [choosing and i not in state.acting for i in range(state.seats)],
+        "out": [i for i in range(state.seats) if state.out[i]],
+        "sheets": [
+            _sheet_view(state, sheet, i == seat or state.seats == 1, kind == SET_UP, kind == TURN)
+            for i, sheet in enumerate(state.sheets)
+        ],
+        "end_reason": state.end_reason,
+    }
+
+
+def _sheet_view(state: "RailsState", sheet: Sheet, own: bool, set_up: bool, in_turn: bool) -> SheetView:
+    """A neighbour's choice of this step is not on the sheet yet, but for set-up and overrides: TR-1a."""
+    shown = sheet
+    if set_up and not own:
+        shown = sheet.clone()
+        if shown.mine >= 0:
+            shown.squares[shown.mine] = 0
+        shown.mine = shown.bonus = -1
+        shown.stations = [-1, -1, -1, -1]
+    now = state.turn if in_turn and not own else 0
+    return {
+        "sheet": write_sheet(state.page, shown, state.advanced),
+        "ignored": sheet.ignored or None,
+        "overrides": {
+            "white": not state.advanced and sheet.white_turn in (0, now),
+            "coloured": not state.advanced and sheet.coloured_turn in (0, now),
+        },
+        "score": score_of(state.page, shown, state.advanced),
+    }

@@ -1,0 +1,1 @@
+"""What every game shares; names no game, uses the standard library only."""

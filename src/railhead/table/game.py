@@ -1,0 +1,153 @@
+"""A game as the rest of the house sees it: what the lobby shows, and the doors of its room."""
+
+from collections.abc import Callable
+from importlib import resources
+from pathlib import Path
+from typing import Any, ClassVar
+
+from .canonical import digest
+from .event import Event
+from .native import mypyc_attr
+from .options import Option, OptionValue
+from .reading import Part, parse_json, read_json
+from .rulebook import Rule, parse_rulebook
+from .state import CHANCE, MOST_SEATS, TABLE, TABLE_WORDS, State
+
+Query = Callable[["Content", Any, Part], Any]
+"""A question a player may ask: a function of the content, that seat's view and the arguments."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Content:
+    """A board and its cards, checked on loading and never changed; `data` is what was read."""
+
+    hash: str = ""
+    custom: bool = False
+    data: Any = None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One per game, in the `__init__.py` of its room."""
+
+    id: ClassVar[str] = ""
+    name: ClassVar[str] = ""
+    line: ClassVar[str] = ""
+    credits: ClassVar[str] = ""
+    minutes: ClassVar[tuple[int, int]] = (0, 0)
+    least_seats: ClassVar[int] = 1
+    most_seats: ClassVar[int] = 1
+    rules: ClassVar[int] = 1
+    room: ClassVar[str] = ""
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    def __init__(self) -> None:
+        self._standard: Content | None = None
+        self._rulebook: dict[str, Rule] = {}
+
+    # --- doors that a game fills in
+
+    def check_content(self, data: Part) -> Content:
+        """The content made of data, or Malformed with the place and the reason."""
+        raise NotImplementedError
+
+    def start(self, content: Content, options: dict[str, OptionValue], seats: int) -> State:
+        """The state before anything has happened."""
+        raise NotImplementedError
+
+    def load(self, content: Content, options: dict[str, OptionValue], seats: int, data: Part) -> State:
+        """The state that `State.position` wrote, checked as if a stranger had written it."""
+        raise NotImplementedError
+
+    def text(self, content: Content, action: int) -> str:
+        """The one way an action is written."""
+        raise NotImplementedError
+
+    def parse(self, content: Content, text: str) -> int:
+        """The action that a text names in any accepted spelling, or -1."""
+        raise NotImplementedError
+
+    def outcome_text(self, content: Content, outcome: int) -> str:
+        """The one way a chance outcome is written."""
+        raise NotImplementedError
+
+    def parse_outcome(self, content: Content, text: str) -> int:
+        """The chance outcome that a text names, or -1."""
+        raise NotImplementedError
+
+    def tell(self, content: Content, event: Event, names: list[str]) -> tuple[str, dict[str, Any]]:
+        """An event as a plain sentence and as named facts."""
+        raise NotImplementedError
+
+    def queries(self) -> dict[str, Query]:
+        """What a player may ask, by name."""
+        return {}
+
+    # --- the same in every game
+
+    def about(self) -> dict[str, Any]:
+        """What the lobby shows, as plain data."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "line": self.line,
+            "seats": [self.least_seats, self.most_seats],
+            "minutes": list(self.minutes),
+            "options": {option.name: option.describe() for option in self.options},
+            "rules": self.rules,
+            "credits": self.credits,
+        }
+
+    def content(self, source: object = None) -> Content:
+        """The game's own content, or what a file (its path) or given data holds, checked."""
+        if source is None:
+            if self._standard is None:
+                self._standard = self._load_content(parse_json(self._file("content.json"), "content.json"))
+            return self._standard
+        content = self._load_content(
+            read_json(source, "content file") if isinstance(source, str | Path) else source
+        )
+        content.custom = content.hash != self.content().hash
+        return content
+
+    def _load_content(self, data: object) -> Content:
+        content = self.check_content(Part(data, "content"))
+        content.hash = digest(data)
+        content.data = data
+        return content
+
+    def rulebook(self) -> dict[str, Rule]:
+        """The game's rule page, id → rule, the table's own rules last."""
+        if not self._rulebook:
+            own = parse_rulebook(self._file("rulebook.md"), f"{self.id} rulebook")
+            self._rulebook = {**own, **table_rules()}
+        return self._rulebook
+
+    def _file(self, name: str) -> str:
+        return resources.files(self.room).joinpath(name).read_text(encoding="utf-8")
+
+    def actor_text(self, content: Content, actor: int, action: int) -> str:
+        """What a seat, CHANCE or TABLE did, as it is written in the record."""
+        if actor >= 0:
+            return self.text(content, action)
+        if actor == CHANCE:
+            return self.outcome_text(content, action)
+        kind, seat = divmod(action, MOST_SEATS)
+        return f"{TABLE_WORDS[kind]} {seat}"
+
+    def parse_actor(self, content: Content, actor: int, text: str) -> int:
+        """The number of what a seat, CHANCE or TABLE did, or -1."""
+        if actor >= 0:
+            return self.parse(content, text)
+        if actor == CHANCE:
+            return self.parse_outcome(content, text)
+        word, _, seat = text.partition(" ")
+        if actor != TABLE or word not in TABLE_WORDS or not (seat.isascii() and seat.isdigit()):
+            return -1
+        return TABLE_WORDS.index(word) * MOST_SEATS + int(seat) if len(seat) < 3 else -1
+
+
+def table_rules() -> dict[str, Rule]:
+    """The rules of every table, T-1 and on."""
+    page = resources.files(__package__).joinpath("rulebook.md").read_text(encoding="utf-8")
+    return parse_rulebook(page, "table rulebook")

@@ -1,0 +1,64 @@
+"""Why something may not be done: a rule's refusal of an action, or a fault in data from outside."""
+
+from typing import Any
+
+
+class Refusal:
+    """A rule says no: its id, the reason in one sentence, and the facts the sentence speaks of."""
+
+    def __init__(self, rule: str, why: str, facts: dict[str, Any] | None = None) -> None:
+        self.rule = rule
+        self.why = why
+        self.facts: dict[str, Any] = {} if facts is None else facts
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.rule}: {self.why})"
+
+
+class Refused(Exception):
+    """Raised where an action is refused; nothing has changed."""
+
+    def __init__(self, rule: str, why: str, facts: dict[str, Any] | None = None) -> None:
+        super().__init__(f"{rule}: {why}")
+        self.rule = rule
+        self.why = why
+        self.facts: dict[str, Any] = {} if facts is None else facts
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Refused, (self.rule, self.why, self.facts))
+
+
+class Malformed(ValueError):
+    """Raised for a record, position, content or option that can't be read: where, and why."""
+
+    def __init__(self, where: str, why: str) -> None:
+        super().__init__(f"{where}: {why}")
+        self.where = where
+        self.why = why
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Malformed, (self.where, self.why))
+
+
+def not_your_turn(why: str = "it is not this seat's turn") -> Refusal:
+    return Refusal("T-1", why)
+
+
+def not_an_action(text: str) -> Refusal:
+    return Refusal("T-2", f"'{text[:60]}' is not an action of this game")
+
+
+def game_is_over() -> Refusal:
+    return Refusal("T-3", "the game is over")
+
+
+def roll_awaited() -> Refusal:
+    return Refusal("T-4", "a roll is awaited; nobody acts before it")
+
+
+def stale_question(given: int, now: int) -> Refusal:
+    return Refusal("T-5", f"question {given} is no longer open; the open one is {now}", {"ask": now})
+
+
+def undo_needs(seats: list[int], why: str) -> Refusal:
+    return Refusal("T-6", why, {"asks": list(seats)})
