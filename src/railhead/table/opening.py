@@ -73,7 +73,9 @@ def replay(game: Game, record: Any, content: object = None) -> Table:
     made.load_entries(_read_entries(game, loaded, part.field("entries"), len(seats)))
     promised = part.maybe("hash")
     if promised is not None and promised.text() != made.hash():
-        raise promised.fault("the record replays, but to another position than it says" + _version(game, part))
+        raise promised.fault(
+            "the record replays, but to another position than it says" + _version(game, part)
+        )
     made.settle()
     return made
 

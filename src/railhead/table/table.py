@@ -287,15 +287,15 @@ class Table:
 
     def _agreeing(self) -> set[int]:
         return {
-            seat
-            for seat in range(self.state.seats)
-            if self.seats[seat][-1]["bot"] or self.state.out[seat]
+            seat for seat in range(self.state.seats) if self.seats[seat][-1]["bot"] or self.state.out[seat]
         }
 
     def _record_undo(self, entry: Entry) -> None:
         index = take_back(self.line, entry)
         if index < 0:
-            raise Malformed(f"record.entries[{entry.n - 1}]", "there is no such step of that seat to take back")
+            raise Malformed(
+                f"record.entries[{entry.n - 1}]", "there is no such step of that seat to take back"
+            )
         self._rebuild(index)
         self.history.append(entry)
         self._raise_asks(entry)
@@ -316,7 +316,9 @@ class Table:
         dice = Dice(fresh_seed() if seed is None else seed, "fork", players)
         seats = [[dict(player) for player in players] for players in self.seats]
         roll = self.auto_roll if auto_roll is None else auto_roll
-        other = Table(self.game, self.content, self.options, self.state.clone(), dice, roll, seats, self.start)
+        other = Table(
+            self.game, self.content, self.options, self.state.clone(), dice, roll, seats, self.start
+        )
         other.history = [_given(entry) for entry in self.history]
         here = {entry.n: entry for entry in other.history}
         other.line = [here[entry.n] for entry in self.line]
@@ -360,7 +362,9 @@ class Table:
             sealed = entry.sealed
             self._apply(entry)
             if entry.sealed != sealed:
-                raise Malformed(f"record.entries[{entry.n - 1}].sealed", "it is not told rightly whether this was sealed")
+                raise Malformed(
+                    f"record.entries[{entry.n - 1}].sealed", "it is not told rightly whether this was sealed"
+                )
             self._keep(entry)
 
     def _check(self, entry: Entry) -> None:
@@ -500,7 +504,9 @@ class Table:
 
     def _seat(self, seat: int) -> int:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.state.seats:
-            refusal = not_your_turn(f"there is no seat {seat!r}; seats count from 0 to {self.state.seats - 1}")
+            refusal = not_your_turn(
+                f"there is no seat {seat!r}; seats count from 0 to {self.state.seats - 1}"
+            )
             raise Refused(refusal.rule, refusal.why, refusal.facts)
         return seat
 

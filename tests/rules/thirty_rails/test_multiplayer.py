@@ -3,7 +3,6 @@
 import pytest
 
 import railhead
-
 from tests.rules.thirty_rails.positions import (
     EMPTY_AFTER_SET_UP,
     MINE_STATIONS_AND_BONUS,

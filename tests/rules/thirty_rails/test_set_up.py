@@ -1,7 +1,6 @@
 import pytest
 
 import railhead
-
 from tests.rules.thirty_rails.positions import (
     EMPTY_AFTER_SET_UP,
     FIVE_MOUNTAINS,

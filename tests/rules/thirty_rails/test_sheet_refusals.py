@@ -4,7 +4,6 @@ import pytest
 
 import railhead
 from railhead.games.thirty_rails.sheet import score_sheet
-
 from tests.rules.thirty_rails.drawing import sheet_drawn
 from tests.rules.thirty_rails.positions import ALL_SQUARES, straights_on
 

@@ -129,7 +129,7 @@ def test_the_bonus_square_is_empty_until_it_is_drawn_on():
     [
         (1, ["NE", "ES", "SW", "NW"]),
         (2, ["NS", "EW"]),
-        (3, ["NE/SW", "ES/NW"]),
+        (3, ["NE/SW", "NW/ES"]),
         (4, ["NS/EW"]),
         (5, ["N:EW", "E:NS", "S:EW", "W:NS"]),
         (6, ["N:ES", "N:SW", "E:NW", "E:SW", "S:NE", "S:NW", "W:NE", "W:ES"]),

@@ -24,7 +24,9 @@ class ThirtyRails(Game):
     rules: ClassVar[int] = 1
     room: ClassVar[str] = __name__
     options: ClassVar[tuple[Option, ...]] = (
-        Option("advanced", False, "The advanced game: no overrides, and lines score only up to their shares."),
+        Option(
+            "advanced", False, "The advanced game: no overrides, and lines score only up to their shares."
+        ),
         max_rounds(30),
     )
 

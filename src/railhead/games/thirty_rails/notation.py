@@ -108,7 +108,10 @@ def tell(page: Page, event: Event, names: list[str]) -> tuple[str, dict[str, Any
     if kind == "mine":
         return f"{who} puts the mine on {SQUARE_NAMES[n[0]]}.", {"square": SQUARE_NAMES[n[0]]}
     if kind == "station":
-        return f"{who} puts station {n[0]} at {EDGE_NAMES[n[1]]}.", {"station": n[0], "edge": EDGE_NAMES[n[1]]}
+        return f"{who} puts station {n[0]} at {EDGE_NAMES[n[1]]}.", {
+            "station": n[0],
+            "edge": EDGE_NAMES[n[1]],
+        }
     if kind == "bonus":
         return f"{who} marks {SQUARE_NAMES[n[0]]} as bonus square.", {"square": SQUARE_NAMES[n[0]]}
     if kind == "override":

@@ -134,7 +134,11 @@ def _read_overrides(state: "RailsState", sheet: Sheet, part: Part) -> None:
             raise used.fault("TR-A1: the advanced game has no overrides")
         turn = used.fields("turn", "value").field("turn").number(1, state.turn)
         value = used.field("value").number(1, 6)
-        if turn == state.turn and state.kind == TURN and value == (state.white if die == "white" else state.coloured):
+        if (
+            turn == state.turn
+            and state.kind == TURN
+            and value == (state.white if die == "white" else state.coloured)
+        ):
             raise used.fault("TR-10: an override changes the die")
         if die == "white":
             sheet.white_turn, sheet.white_value = turn, value
@@ -179,7 +183,9 @@ def _check_progress(state: "RailsState", sheet: Sheet, part: Part) -> None:
     drawn = sum(1 for what in sheet.squares if what >= CROSSED)
     done = state.turn - 1 if state.kind == TURN else state.turn
     if drawn != done and not (drawn < done and sheet.empty == 0):
-        raise part.fault(f"TR-9: after {done} turns {done} squares are drawn on or crossed out, here are {drawn}")
+        raise part.fault(
+            f"TR-9: after {done} turns {done} squares are drawn on or crossed out, here are {drawn}"
+        )
 
 
 def _is_asked(state: "RailsState", seat: int) -> bool:

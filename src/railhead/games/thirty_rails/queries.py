@@ -23,7 +23,9 @@ def what_if(content: Content, view: Any, args: Part) -> Any:
     square, track = args.field("square").text(10), args.field("track").text(10)
     if square in shown["track"]:
         raise args.field("square").fault(f"{square} is drawn on already")
-    sheet, advanced = read_sheet(page_of(content), Part({**shown, "track": {**shown["track"], square: track}}, "sheet"))
+    sheet, advanced = read_sheet(
+        page_of(content), Part({**shown, "track": {**shown["track"], square: track}}, "sheet")
+    )
     return score_of(page_of(content), sheet, advanced)
 
 

@@ -111,7 +111,9 @@ def _no_station(state: "RailsState", sheet: Sheet, action: int) -> Refusal | Non
     if number != following:
         return Refusal("TR-4", f"station {following} is placed next, not station {number}")
     if not side_free(sheet, edge):
-        return Refusal("TR-4", f"the {EDGE_NAMES[edge][0]} side has a station already", {"edge": EDGE_NAMES[edge]})
+        return Refusal(
+            "TR-4", f"the {EDGE_NAMES[edge][0]} side has a station already", {"edge": EDGE_NAMES[edge]}
+        )
     return None
 
 
@@ -154,7 +156,9 @@ def _no_draw(state: "RailsState", sheet: Sheet, action: int) -> Refusal | None:
         sheet.squares[other] == EMPTY for other in ROW_AND_COLUMN[white]
     ):
         return Refusal(
-            "TR-7", f"{name} is neither in row {white} nor in column {white}", {"white": white, "square": name}
+            "TR-7",
+            f"{name} is neither in row {white} nor in column {white}",
+            {"white": white, "square": name},
         )
     if state.page.faces[track] != coloured:
         piece = state.page.pieces[coloured - 1]
@@ -173,7 +177,8 @@ def _no_shares(state: "RailsState", sheet: Sheet, action: int) -> Refusal | None
     _, square = actions.shares_of(action)
     if sheet.squares[square] != EMPTY:
         return Refusal(
-            "TR-A2", f"{SQUARE_NAMES[square]} holds {what_stands(state, sheet, square)}; only an empty square is crossed out"
+            "TR-A2",
+            f"{SQUARE_NAMES[square]} holds {what_stands(state, sheet, square)}; only an empty square is crossed out",
         )
     return None
 

@@ -107,7 +107,9 @@ def read_sheet(page: Page, data: Part, *more_fields: str) -> tuple[Sheet, bool]:
     _read_shares(sheet, data, advanced)
     drawn = sum(1 for what in sheet.squares if what >= CROSSED)
     if drawn > page.turns:
-        raise Refused("TR-6", f"{drawn} squares are drawn on or crossed out, but there are {page.turns} turns")
+        raise Refused(
+            "TR-6", f"{drawn} squares are drawn on or crossed out, but there are {page.turns} turns"
+        )
     return sheet, advanced
 
 
@@ -124,7 +126,9 @@ def _read_set_up(sheet: Sheet, data: Part) -> None:
     if mine is not None:
         square = _square(mine)
         if not next_to_mountain(sheet, square):
-            raise Refused("TR-3", f"the mine at {SQUARE_NAMES[square]} is not beside a mountain, or is on one")
+            raise Refused(
+                "TR-3", f"the mine at {SQUARE_NAMES[square]} is not beside a mountain, or is on one"
+            )
         sheet.mine = square
         sheet.fill(square, MINE)
     stations = data.maybe("stations")
