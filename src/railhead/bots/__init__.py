@@ -39,7 +39,8 @@ def _from_file(name: str) -> Bot:
     if not Path(path).is_file():
         raise Malformed("bot", f"there is no file {path}")
     spec = importlib.util.spec_from_file_location(Path(path).stem, path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)

@@ -28,7 +28,7 @@ class Dice:
         self.players = list(players)
         self._key = seed.encode()
         # Lengths stand before the texts, so that no two different sets of seeds read the same.
-        self._head = b"".join(_measured(text) for text in (table, *self.players))
+        self._head = b"".join([_measured(text) for text in (table, *self.players)])
 
     def draw(self, step: int, weights: Sequence[tuple[int, int]]) -> int:
         """The outcome of chance step number `step` on the current line; undo and redo meets it again."""

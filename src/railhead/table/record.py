@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from .event import Audience, Event, may_know
+from .event import Audience, Event
 from .reading import Part
 from .state import CHANCE, TABLE
 
@@ -41,9 +41,6 @@ class Entry:
         other.undoes, other.keeps, other.consent = self.undoes, self.keeps, self.consent
         other.events, other.to, other.reveals = self.events, self.to, self.reveals
         return other
-
-    def known_to(self, viewer: int | None) -> bool:
-        return may_know(self.to, viewer)
 
     def written(self, do: str) -> dict[str, Any]:
         """The line as it stands in a full record."""
@@ -111,7 +108,7 @@ def _read_weights(part: Part) -> list[int]:
 
 
 def take_back(line: list[Entry], undo: Entry) -> int:
-    """Carry out an undo entry on a line of entries; the index of the entry taken back, or -1 if it fits none."""
+    """Carry out an undo entry on a line; the index of the entry taken back, or -1 if it fits none."""
     for i in range(len(line) - 1, -1, -1):
         if line[i].n == undo.undoes:
             break

@@ -1,4 +1,4 @@
-"""The 6×6 sheet: squares, sides and edges by number and by name. Facts of the sheet, the same for all content."""
+"""The 6×6 sheet: squares, sides and edges by number and by name, whatever the content."""
 
 from typing import Final
 
@@ -46,7 +46,7 @@ def _beyond(square: int, side: int) -> int:
 
 
 # A way in is a square and the side by which it is entered: square * 4 + side.
-# LEADS_TO[way in of the square left, by the side left] is the way in behind that side, or ~edge off the board.
+# LEADS_TO[square * 4 + side left by] is the way in behind that side, or ~edge off the board.
 def _leads_to(square: int, side: int) -> int:
     beyond = _beyond(square, side)
     if beyond != OFF:

@@ -41,11 +41,8 @@ def ask(state: "RailsState", seat: int) -> tuple[str, str, str]:
     """What is asked of a seat: kind, sentence, rule."""
     sheet = state.sheets[seat]
     if state.kind == PLACE_MOUNTAIN:
-        return (
-            "mountain",
-            f"Row {state.row}: the white die shows {state.white}. Draw the mountain there, or ignore this one roll?",
-            "TR-2",
-        )
+        rolled = f"Row {state.row}: the white die shows {state.white}."
+        return "mountain", f"{rolled} Draw the mountain there, or ignore this one roll?", "TR-2"
     if state.kind == SET_UP:
         if sheet.mine < 0:
             return "mine", "Choose a square beside a mountain for the mine.", "TR-3"

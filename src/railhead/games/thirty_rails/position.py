@@ -11,7 +11,7 @@ from .content import Page
 from .notation import outcome_text, parse_outcome
 from .phases import OVER, PHASES, PLACE_MOUNTAIN, ROLL_MOUNTAIN, ROLL_TURN, SET_UP, TURN
 from .rules import next_station
-from .sheet import CROSSED, EMPTY, MOUNTAIN, Sheet, read_sheet, write_sheet
+from .sheet import MOUNTAIN, Sheet, read_sheet, write_sheet
 
 if TYPE_CHECKING:
     from .state import RailsState
@@ -180,7 +180,7 @@ def _check_progress(state: "RailsState", sheet: Sheet, part: Part) -> None:
         in_order = sorted(placed, reverse=True) == placed
         if not in_order or (any(placed) and sheet.mine < 0) or (sheet.bonus >= 0 and not all(placed)):
             raise part.fault("TR-5: the order is mine, stations 1 to 4, bonus")
-    drawn = sum(1 for what in sheet.squares if what >= CROSSED)
+    drawn = sheet.drawn()
     done = state.turn - 1 if state.kind == TURN else state.turn
     if drawn != done and not (drawn < done and sheet.empty == 0):
         raise part.fault(
@@ -196,7 +196,7 @@ def _is_asked(state: "RailsState", seat: int) -> bool:
         return not sheet.ignored
     if state.kind == SET_UP:
         return sheet.bonus < 0
-    return any(what == EMPTY for what in sheet.squares)
+    return sheet.empty > 0
 
 
 def _check_end(state: "RailsState", ended: Part) -> None:

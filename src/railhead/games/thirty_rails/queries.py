@@ -17,7 +17,7 @@ def score(content: Content, view: Any, args: Part) -> Any:
 
 
 def what_if(content: Content, view: Any, args: Part) -> Any:
-    """The scoring table if a piece of track stood on an empty square of one's own sheet: {"square", "track"}."""
+    """The scoring table with one more piece of track on the sheet: {"square", "track"}."""
     args.fields("square", "track", "seat")
     shown = view["sheets"][_seat(view, args)]["sheet"]
     square, track = args.field("square").text(10), args.field("track").text(10)

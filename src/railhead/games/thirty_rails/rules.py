@@ -7,7 +7,7 @@ from ...table.refusal import Refusal
 from . import actions
 from .geometry import EDGE_NAMES, ROW_AND_COLUMN, SQUARE_NAMES
 from .phases import PLACE_MOUNTAIN, SET_UP, TURN
-from .sheet import CROSSED, EMPTY, MINE, MOUNTAIN, TRACK, Sheet, next_to_mountain
+from .sheet import EMPTY, MINE, MOUNTAIN, TRACK, Sheet, next_to_mountain
 
 if TYPE_CHECKING:
     from .state import RailsState
@@ -176,10 +176,8 @@ def _no_shares(state: "RailsState", sheet: Sheet, action: int) -> Refusal | None
         return Refusal("TR-6", "shares are bought in the thirty turns, after the set-up")
     _, square = actions.shares_of(action)
     if sheet.squares[square] != EMPTY:
-        return Refusal(
-            "TR-A2",
-            f"{SQUARE_NAMES[square]} holds {what_stands(state, sheet, square)}; only an empty square is crossed out",
-        )
+        what = what_stands(state, sheet, square)
+        return Refusal("TR-A2", f"{SQUARE_NAMES[square]} holds {what}; only an empty square is crossed out")
     return None
 
 
@@ -222,14 +220,12 @@ def laws(state: "RailsState") -> list[tuple[str, int, int]]:
     found: list[tuple[str, int, int]] = []
     done = state.turn - 1 if state.kind == TURN else state.turn
     for seat, sheet in enumerate(state.sheets):
-        filled = [what for what in sheet.squares if what != EMPTY]
-        found.append((f"squares of sheet {seat}", len(filled) + sheet.empty, 36))
+        squares = sheet.squares
+        mountains, mine = squares.count(MOUNTAIN), squares.count(MINE)
+        found.append((f"empty squares of sheet {seat}", sheet.empty, squares.count(EMPTY)))
         if state.out[seat]:
             continue
-        drawn = sum(1 for what in filled if what >= CROSSED)
-        before = sum(1 for what in filled if what in (MOUNTAIN, MINE))
-        found.append((f"turns of sheet {seat}", drawn, min(done, 36 - before)))
+        found.append((f"turns of sheet {seat}", sheet.drawn(), min(done, 36 - mountains - mine)))
         rows = state.row - 1 if state.kind == PLACE_MOUNTAIN and not sheet.ignored else state.row
-        mountains = sum(1 for what in filled if what == MOUNTAIN)
         found.append((f"mountains of sheet {seat}", mountains + (1 if sheet.ignored else 0), rows))
     return found

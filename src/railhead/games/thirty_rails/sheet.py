@@ -52,6 +52,10 @@ class Sheet:
         copy.decision = self.decision
         return copy
 
+    def drawn(self) -> int:
+        """How many squares are drawn on or crossed out."""
+        return 36 - self.empty - self.squares.count(MOUNTAIN) - self.squares.count(MINE)
+
     def fill(self, square: int, what: int) -> None:
         self.squares[square] = what
         self.empty -= 1
@@ -105,7 +109,7 @@ def read_sheet(page: Page, data: Part, *more_fields: str) -> tuple[Sheet, bool]:
     _read_set_up(sheet, data)
     _read_track(page, sheet, data)
     _read_shares(sheet, data, advanced)
-    drawn = sum(1 for what in sheet.squares if what >= CROSSED)
+    drawn = sheet.drawn()
     if drawn > page.turns:
         raise Refused(
             "TR-6", f"{drawn} squares are drawn on or crossed out, but there are {page.turns} turns"

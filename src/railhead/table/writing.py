@@ -1,0 +1,84 @@
+"""Writing a table down: the full record, what a viewer may have of it, and events in words."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from .event import may_know
+from .record import FORMAT, HIDDEN, Entry
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+def full_record(table: "Table", seed: str) -> dict[str, Any]:
+    """Everything, the dice's seed included."""
+    record = _header(table)
+    record["seed"] = seed
+    record["entries"] = [entry.written(_do(table, entry)) for entry in table.history]
+    record["hash"] = table.hash()
+    return record
+
+
+def viewers_record(table: "Table", viewer: int | None) -> dict[str, Any]:
+    """The current line as a viewer may know it: no seed, no odds, what is hidden is `?`."""
+    record = _header(table)
+    record["viewer"] = "spectator" if viewer is None else viewer
+    if table.start is not None:
+        record["start"] = HIDDEN
+    entries: list[dict[str, Any]] = []
+    open_from = _first_sealed(table.line)
+    for i, entry in enumerate(table.line):
+        if i >= open_from and entry.sealed and entry.actor != viewer:
+            continue
+        line = entry.written(_do(table, entry) if may_know(entry.to, viewer) else HIDDEN)
+        line["n"] = len(entries) + 1
+        line.pop("of", None)
+        line.pop("sealed", None)
+        entries.append(line)
+    record["entries"] = entries
+    # Who sat where is public; on which of the hidden numbers they came and went is not.
+    record["seats"] = [[{"who": p["who"], "bot": p["bot"]} for p in players] for players in table.seats]
+    return record
+
+
+def _first_sealed(line: list[Entry]) -> int:
+    """Where the choices begin that are still sealed: behind the last entry that was not."""
+    first = len(line)
+    while first > 0 and (line[first - 1].sealed or line[first - 1].actor == -2):
+        first -= 1
+    return first
+
+
+def _header(table: "Table") -> dict[str, Any]:
+    header: dict[str, Any] = {
+        "format": FORMAT,
+        "game": table.game.id,
+        "rules": table.game.rules,
+        "content": table.content.hash,
+        "options": dict(table.options),
+        "seats": [[dict(player) for player in players] for players in table.seats],
+        "table": table.id,
+        "auto_roll": table.auto_roll,
+        "commitment": table.commitment,
+        "player_seeds": list(table.player_seeds),
+        "start": table.start,
+    }
+    if table.content.custom:
+        header["content_data"] = table.content.data
+    return header
+
+
+def _do(table: "Table", entry: Entry) -> str:
+    return "" if entry.undoes else table.game.actor_text(table.content, entry.actor, entry.action)
+
+
+def told(table: "Table", entries: Iterable[Entry], viewer: int | None) -> list[dict[str, Any]]:
+    """The events of some entries that a viewer may know, in words and facts."""
+    lines: list[dict[str, Any]] = []
+    names = table.names
+    for entry in entries:
+        for event in entry.events:
+            if may_know(event.to, viewer):
+                text, facts = table.game.tell(table.content, event, names)
+                lines.append({"kind": event.kind, "seat": event.seat, "text": text, **facts})
+    return lines
