@@ -113,6 +113,19 @@ class State:
         """What is conserved: (what, counted now, must be); tests hold it in every position."""
         return []
 
+    def draw(self, point: float) -> int:
+        """The awaited outcome at a point from 0 to 1 of all weights; a game with even odds may be quicker."""
+        outcomes = self.chance()
+        total = 0
+        for _, weight in outcomes:
+            total += weight
+        left = point * total
+        for outcome, weight in outcomes:
+            left -= weight
+            if left < 0:
+                return outcome
+        return outcomes[-1][0]
+
     # --- where hidden things need more than the defaults
 
     def sealed(self) -> bool:

@@ -11,3 +11,6 @@ OVER: Final = 5
 
 PHASES: Final = ("mountains", "mountains", "set-up", "turns", "turns", "over")
 """The word for each kind, as views and positions say it."""
+
+DECISIONS: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,), (2,), (3,), (4,))
+"""The pending decision of each kind, as the stack holds it."""

@@ -9,7 +9,7 @@ from ...table.state import BY_CHANCE, NOBODY
 from . import actions
 from .content import Page
 from .notation import outcome_text, parse_outcome
-from .phases import OVER, PHASES, PLACE_MOUNTAIN, ROLL_MOUNTAIN, ROLL_TURN, SET_UP, TURN
+from .phases import DECISIONS, OVER, PHASES, PLACE_MOUNTAIN, ROLL_MOUNTAIN, ROLL_TURN, SET_UP, TURN
 from .rules import next_station
 from .sheet import MOUNTAIN, Sheet, read_sheet, write_sheet
 
@@ -56,7 +56,7 @@ def read_position(page: Page, options: dict[str, OptionValue], seats: int, data:
     for part in data.field("out").each(0, seats):
         state.out[part.number(0, seats - 1)] = 1
     kind = _read_roll(state, phase, data)
-    state.stack = [] if kind == OVER else [(kind,)]
+    state.stack = [] if kind == OVER else [DECISIONS[kind]]
     ended = data.field("end_reason")
     state.end_reason = ended.one_of("turns", "limit", "resigned") if kind == OVER else ended.one_of("")
     for seat, part in enumerate(data.field("sheets").each(seats, seats)):

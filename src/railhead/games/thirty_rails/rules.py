@@ -19,7 +19,8 @@ def legal_in_set_up(sheet: Sheet) -> list[int]:
         return [actions.mine(square) for square in range(36) if next_to_mountain(sheet, square)]
     number = next_station(sheet)
     if number:
-        return [actions.station(number, edge) for edge in range(24) if side_free(sheet, edge)]
+        free = [side for side in range(4) if side_free(sheet, side)]
+        return [actions.station(number, side * 6 + place) for side in free for place in range(6)]
     return [actions.bonus(square) for square in range(36) if sheet.squares[square] == EMPTY]
 
 
@@ -64,9 +65,9 @@ def next_station(sheet: Sheet) -> int:
     return 0
 
 
-def side_free(sheet: Sheet, edge: int) -> bool:
+def side_free(sheet: Sheet, side: int) -> bool:
     for station in sheet.stations:
-        if station >= 0 and station // 6 == edge // 6:
+        if station >= 0 and station // 6 == side:
             return False
     return True
 
@@ -110,7 +111,7 @@ def _no_station(state: "RailsState", sheet: Sheet, action: int) -> Refusal | Non
         return Refusal("TR-4", "all four stations stand")
     if number != following:
         return Refusal("TR-4", f"station {following} is placed next, not station {number}")
-    if not side_free(sheet, edge):
+    if not side_free(sheet, edge // 6):
         return Refusal(
             "TR-4", f"the {EDGE_NAMES[edge][0]} side has a station already", {"edge": EDGE_NAMES[edge]}
         )

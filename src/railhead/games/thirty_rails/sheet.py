@@ -20,7 +20,7 @@ SHEET_FIELDS: Final = ("mountains", "mine", "stations", "bonus", "track", "advan
 class Sheet:
     """Plain data of one sheet. Squares and edges are numbers; -1 is not drawn yet."""
 
-    squares: bytearray
+    squares: list[int]
     empty: int = 36
     mine: int = -1
     bonus: int = -1
@@ -63,7 +63,7 @@ class Sheet:
 
 def blank_sheet() -> Sheet:
     sheet = Sheet()
-    sheet.squares = bytearray(36)
+    sheet.squares = [EMPTY] * 36
     sheet.stations = [-1, -1, -1, -1]
     sheet.shares = [0, 0, 0, 0, 0, 0]
     return sheet

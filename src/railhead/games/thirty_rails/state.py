@@ -1,6 +1,5 @@
 """The course of the game: who decides what, when all have chosen, and what is carried out then."""
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -11,15 +10,15 @@ from ...table.state import BY_CHANCE, NOBODY, State
 from . import actions, notation, rules
 from .content import Page
 from .geometry import square_at
-from .phases import OVER, PLACE_MOUNTAIN, ROLL_MOUNTAIN, ROLL_TURN, SET_UP, TURN
+from .phases import DECISIONS, OVER, PLACE_MOUNTAIN, ROLL_MOUNTAIN, ROLL_TURN, SET_UP, TURN
 from .position import write_position
 from .score import total
 from .sheet import CROSSED, MINE, MOUNTAIN, TRACK, Sheet, blank_sheet
 from .view import RailsView, view_of
 from .worth import worth
 
-MOUNTAIN_ROLLS: Final = tuple((value, 1) for value in range(6))
-TURN_ROLLS: Final = tuple((value, 1) for value in range(6, 42))
+MOUNTAIN_ROLLS: Final[tuple[tuple[int, int], ...]] = tuple((value, 1) for value in range(6))
+TURN_ROLLS: Final[tuple[tuple[int, int], ...]] = tuple((value, 1) for value in range(6, 42))
 
 
 class RailsState(State):
@@ -64,8 +63,12 @@ class RailsState(State):
     def why_not(self, seat: int, action: int) -> Refusal | None:
         return rules.why_not(self, self.sheets[seat], action)
 
-    def chance(self) -> Sequence[tuple[int, int]]:
+    def chance(self) -> tuple[tuple[int, int], ...]:
         return TURN_ROLLS if self.kind == ROLL_TURN else MOUNTAIN_ROLLS
+
+    def draw(self, point: float) -> int:
+        outcomes = self.chance()
+        return outcomes[int(point * len(outcomes))][0]  # all faces weigh the same
 
     def happen(self, outcome: int) -> list[Event]:
         if self.kind == ROLL_MOUNTAIN:
@@ -166,7 +169,7 @@ class RailsState(State):
 
     def _open(self, kind: int) -> None:
         """Ask everybody concerned at once: TR-1."""
-        self.stack[-1] = (kind,)
+        self.stack[-1] = DECISIONS[kind]
         if self.seats == 1:
             self.acting = (0,)
             return
@@ -179,7 +182,7 @@ class RailsState(State):
         )
 
     def _await(self, kind: int) -> None:
-        self.stack[-1] = (kind,)
+        self.stack[-1] = DECISIONS[kind]
         self.acting = BY_CHANCE
 
     def _mountain_rolled(self, column: int) -> list[Event]:
@@ -323,7 +326,7 @@ def start(page: Page, options: dict[str, OptionValue], seats: int) -> RailsState
     state.options = options
     state.seats = seats
     state.out = [0] * seats
-    state.stack = [(ROLL_MOUNTAIN,)]
+    state.stack = [DECISIONS[ROLL_MOUNTAIN]]
     state.acting = BY_CHANCE
     state.advanced = bool(options["advanced"])
     state.max_rounds = int(options["max_rounds"])
