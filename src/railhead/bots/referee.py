@@ -36,13 +36,14 @@ class Seated:
         look = Look(table.game, table.content, table.state, seat, rng)
         spare = rng.randrange(len(legal))  # drawn before the bot uses up rng, so that faults replay alike
         answer: object = None
+        before = sum(self.faults.values())
         clock = Clock(self.seconds)
         try:
             with _alarm(self.seconds):
                 answer = self.bot.decide(look, list(legal), clock)
         except Overrun:
             self._fault("overran", f"took longer than {self.seconds:g} s")
-        except Exception as fault:
+        except (Exception, SystemExit) as fault:
             self._fault("raised", f"raised {type(fault).__name__}: {fault}")
         else:
             if clock.left() < 0:
@@ -57,7 +58,7 @@ class Seated:
             return action
         if answer is not None:
             self._fault("illegal", f"answered {str(answer)[:60]!r}, which is not legal")
-        elif not self.last_fault:
+        elif sum(self.faults.values()) == before:
             self._fault("illegal", "gave no answer")
         return legal[spare]
 

@@ -13,7 +13,7 @@ from .record import Entry
 from .refusal import Malformed, Refusal, Refused, not_an_action, not_your_turn, stale_question, undo_needs
 from .state import BOT, CHANCE, MOST_SEATS, PLAYER, TABLE, State
 from .undo import undo_of
-from .writing import full_record, told, viewers_record
+from .writing import full_record, header, lines, told, viewers_record
 
 
 class Table:
@@ -352,6 +352,14 @@ class Table:
     def record(self) -> dict[str, Any]:
         """The full record, dice seed included; for the owner of the table, or when the game is over."""
         return full_record(self, self._dice.seed)
+
+    def header(self) -> dict[str, Any]:
+        """The record without its entries, its seed and its hash: what a store keeps beside the entries."""
+        return header(self)
+
+    def lines(self, since: int = 0) -> list[dict[str, Any]]:
+        """The lines of the full record after entry number `since`."""
+        return lines(self, since)
 
     def viewers_record(self, viewer: int | None) -> dict[str, Any]:
         """What a viewer may have of the record while the game runs; to read, not to replay."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from .event import may_know
 from .record import FORMAT, HIDDEN, Entry
+from .state import TABLE
 
 if TYPE_CHECKING:
     from .table import Table
@@ -12,16 +13,16 @@ if TYPE_CHECKING:
 
 def full_record(table: "Table", seed: str) -> dict[str, Any]:
     """Everything, the dice's seed included."""
-    record = _header(table)
+    record = header(table)
     record["seed"] = seed
-    record["entries"] = [entry.written(_do(table, entry)) for entry in table.history]
+    record["entries"] = lines(table, 0)
     record["hash"] = table.hash()
     return record
 
 
 def viewers_record(table: "Table", viewer: int | None) -> dict[str, Any]:
     """The current line as a viewer may know it: no seed, no odds, what is hidden is `?`."""
-    record = _header(table)
+    record = header(table)
     record["viewer"] = "spectator" if viewer is None else viewer
     if table.start is not None:
         record["start"] = HIDDEN
@@ -44,13 +45,14 @@ def viewers_record(table: "Table", viewer: int | None) -> dict[str, Any]:
 def _first_sealed(line: list[Entry]) -> int:
     """Where the choices begin that are still sealed: behind the last entry that was not."""
     first = len(line)
-    while first > 0 and (line[first - 1].sealed or line[first - 1].actor == -2):
+    while first > 0 and (line[first - 1].sealed or line[first - 1].actor == TABLE):
         first -= 1
     return first
 
 
-def _header(table: "Table") -> dict[str, Any]:
-    header: dict[str, Any] = {
+def header(table: "Table") -> dict[str, Any]:
+    """What stands before the entries."""
+    told_first: dict[str, Any] = {
         "format": FORMAT,
         "game": table.game.id,
         "rules": table.game.rules,
@@ -64,8 +66,13 @@ def _header(table: "Table") -> dict[str, Any]:
         "start": table.start,
     }
     if table.content.custom:
-        header["content_data"] = table.content.data
-    return header
+        told_first["content_data"] = table.content.data
+    return told_first
+
+
+def lines(table: "Table", since: int) -> list[dict[str, Any]]:
+    """The entries after number `since`, as the full record has them."""
+    return [entry.written(_do(table, entry)) for entry in table.history[since:]]
 
 
 def _do(table: "Table", entry: Entry) -> str:

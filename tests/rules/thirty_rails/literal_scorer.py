@@ -124,10 +124,17 @@ def mine_score(sheet: dict[str, Any]) -> dict[str, Any]:
     return {"stations": joined, "score": MINE_SCORES[len(joined)]}
 
 
+def rating(total: int) -> str:
+    if total >= 60:
+        return "excellent"
+    if total >= 50:
+        return "good"
+    return "okay" if total >= 40 else ""
+
+
 def score(sheet: dict[str, Any]) -> dict[str, Any]:
     """The whole score of a legal sheet; each line has all its shortest `routes` (TR-16)."""
     lines = {line: line_score(sheet, line) for line in LINES}
     mine = mine_score(sheet)
     total = sum(row["score"] for row in lines.values()) + mine["score"]
-    rating = "excellent" if total >= 60 else "good" if total >= 50 else "okay" if total >= 40 else ""
-    return {"lines": lines, "mine": mine, "total": total, "rating": rating}
+    return {"lines": lines, "mine": mine, "total": total, "rating": rating(total)}
