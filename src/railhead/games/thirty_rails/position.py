@@ -35,7 +35,7 @@ def write_position(state: "RailsState") -> dict[str, Any]:
 
 
 def _write(state: "RailsState", sheet: Sheet) -> dict[str, Any]:
-    written = write_sheet(state.page, sheet, state.advanced)
+    written: dict[str, Any] = {**write_sheet(state.page, sheet, state.advanced)}
     written["ignored"] = sheet.ignored or None
     white = {"turn": sheet.white_turn, "value": sheet.white_value} if sheet.white_turn else None
     coloured = {"turn": sheet.coloured_turn, "value": sheet.coloured_value} if sheet.coloured_turn else None

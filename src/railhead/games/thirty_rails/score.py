@@ -1,6 +1,6 @@
 """Routes and points: TR-12 to TR-16, exact on any sheet."""
 
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from .content import Page
 from .geometry import EDGE_WAY_IN, LEADS_TO, LINE_NAMES, LINE_STATIONS, SQUARE_NAMES
@@ -12,6 +12,33 @@ AT_MINE: Final = 24
 # A line being followed is one number: its way in to the square it has reached (bits 0-7), whether it has
 # met the bonus square (bit 8), and the junction squares it has passed (bit 9 + square).
 BONUS_MET: Final = 256
+
+
+class LineScore(TypedDict):
+    """A row of the scoring table; a line that is not joined has no points and no route."""
+
+    joined: bool
+    stations: int
+    squares: int
+    bonus: int
+    sum: int
+    shares: int | None
+    score: int
+    route: list[str]
+
+
+class MineScore(TypedDict):
+    stations: list[int]
+    score: int
+
+
+class Score(TypedDict):
+    """The whole scoring table."""
+
+    lines: dict[str, LineScore]
+    mine: MineScore
+    total: int
+    rating: str
 
 
 class Route:
@@ -144,9 +171,9 @@ def counted(page: Page, sheet: Sheet, advanced: bool, line: int, points: int) ->
     return min(points, sheet.shares[line]) if advanced else points
 
 
-def score_of(page: Page, sheet: Sheet, advanced: bool) -> dict[str, Any]:
+def score_of(page: Page, sheet: Sheet, advanced: bool) -> Score:
     """The whole scoring table of a sheet, with the route of each line."""
-    lines: dict[str, Any] = {}
+    lines: dict[str, LineScore] = {}
     at_mine: list[int] = []
     points = 0
     for station in range(4):
@@ -168,7 +195,7 @@ def score_of(page: Page, sheet: Sheet, advanced: bool) -> dict[str, Any]:
     }
 
 
-def _line(page: Page, sheet: Sheet, advanced: bool, line: int, route: Route | None) -> dict[str, Any]:
+def _line(page: Page, sheet: Sheet, advanced: bool, line: int, route: Route | None) -> LineScore:
     shares = sheet.shares[line] if advanced else None
     if route is None:
         return {

@@ -1,11 +1,14 @@
 """A player's sheet: what is drawn on it, how it is written down, and what is wrong with a foreign one."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from ...table.reading import Part
 from ...table.refusal import Refused
 from .content import Page, page_of, read_word
 from .geometry import EDGE_NAMES, EDGE_NUMBERS, LINE_NAMES, NEIGHBOURS, SQUARE_NAMES, SQUARE_NUMBERS
+
+if TYPE_CHECKING:
+    from .score import Score
 
 # What stands on a square; from TRACK on it is the piece of track with that number added.
 EMPTY: Final = 0
@@ -15,6 +18,19 @@ CROSSED: Final = 3
 TRACK: Final = 4
 
 SHEET_FIELDS: Final = ("mountains", "mine", "stations", "bonus", "track", "advanced", "crossed", "shares")
+
+
+class WrittenSheet(TypedDict, total=False):
+    """A sheet in its fixed JSON format; what is not drawn yet is left out."""
+
+    mountains: list[str]
+    mine: str
+    stations: dict[str, str]
+    bonus: str
+    track: dict[str, str]
+    advanced: bool
+    crossed: list[str]
+    shares: dict[str, int]
 
 
 class Sheet:
@@ -79,10 +95,10 @@ def next_to_mountain(sheet: Sheet, square: int) -> bool:
     return False
 
 
-def write_sheet(page: Page, sheet: Sheet, advanced: bool) -> dict[str, Any]:
-    """The sheet in its fixed JSON format; what is not drawn yet is left out."""
+def write_sheet(page: Page, sheet: Sheet, advanced: bool) -> WrittenSheet:
+    """The sheet as it is written down."""
     squares = sheet.squares
-    written: dict[str, Any] = {"mountains": [SQUARE_NAMES[s] for s in range(36) if squares[s] == MOUNTAIN]}
+    written: WrittenSheet = {"mountains": [SQUARE_NAMES[s] for s in range(36) if squares[s] == MOUNTAIN]}
     if sheet.mine >= 0:
         written["mine"] = SQUARE_NAMES[sheet.mine]
     stations = {str(i + 1): EDGE_NAMES[edge] for i, edge in enumerate(sheet.stations) if edge >= 0}
@@ -196,7 +212,7 @@ def _square(part: Part) -> int:
     return square
 
 
-def score_sheet(data: Any) -> dict[str, Any]:
+def score_sheet(data: Any) -> "Score":
     """The score of a sheet in its JSON format, finished or not; refused where it breaks a rule.
 
     >>> score_sheet({"stations": {"1": "N1", "2": "W1"}, "track": {"r1c1": "NW"}})["total"]

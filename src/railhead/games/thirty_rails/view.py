@@ -1,10 +1,10 @@
 """What a seat may see: built field by field from what is known to it."""
 
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from .phases import PHASES, PLACE_MOUNTAIN, SET_UP, TURN
-from .score import score_of
-from .sheet import Sheet, write_sheet
+from .score import Score, score_of
+from .sheet import Sheet, WrittenSheet, write_sheet
 
 if TYPE_CHECKING:
     from .state import RailsState
@@ -21,10 +21,10 @@ class OverridesView(TypedDict):
 
 
 class SheetView(TypedDict):
-    sheet: dict[str, Any]
+    sheet: WrittenSheet
     ignored: int | None
     overrides: OverridesView
-    score: dict[str, Any]
+    score: Score
 
 
 class RailsView(TypedDict):
