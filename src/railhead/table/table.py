@@ -188,19 +188,26 @@ class Table:
         if ask is not None and ask != self._course.asks[self._seat(seat)]:
             stale = stale_question(ask, self._course.asks[seat])
             raise Refused(stale.rule, stale.why, stale.facts)
-        plan = self.plan(seat, texts)
-        if plan["refused"] is not None:
+        done, stopped = len(texts), ""
+        if done > 1:
+            plan = self.plan(seat, texts)
             refused = plan["refused"]
-            raise Refused(refused["rule"], refused["why"], {**refused["facts"], "at": refused["at"]})
+            if refused is not None:
+                raise Refused(refused["rule"], refused["why"], {**refused["facts"], "at": refused["at"]})
+            done = plan["done"]
         events: list[dict[str, Any]] = []
-        for text in texts[: plan["done"]]:
+        for text in texts[:done]:
+            first = len(self.history)
             events += self.play(seat, text)
-        return {"done": plan["done"], "events": events, "stopped": plan["stopped"]}
+            stopped = self._stop(self.history[first:])
+        return {"done": done, "events": events, "stopped": stopped}
 
     def _stop(self, entries: Iterable[Entry]) -> str:
+        """What a row of actions ends at: something was shown, or a roll is awaited or was made."""
+        entries = list(entries)
         if any(entry.reveals for entry in entries):
             return "reveal"
-        return "chance" if self.awaits_roll else ""
+        return "chance" if self.awaits_roll or any(entry.actor == CHANCE for entry in entries) else ""
 
     def outcomes(self) -> dict[str, int]:
         """The outcomes of the awaited roll with their weights; {} when none is awaited."""
