@@ -4,12 +4,14 @@ import importlib
 import importlib.util
 import os
 import pkgutil
+import sys
 from pathlib import Path
 
 from ..table.game import Game
 from ..table.refusal import Malformed
 
 _found: dict[str, Game] = {}
+_looked_through: list[bool] = []
 
 
 def register(game: Game) -> Game:
@@ -20,11 +22,12 @@ def register(game: Game) -> Game:
 
 def all_games() -> dict[str, Game]:
     """Every game by id: the rooms here, and those named in RAILHEAD_GAMES (`file.py:GAME`, comma between)."""
-    if not _found:
+    if not _looked_through:
         for room in sorted(module.name for module in pkgutil.iter_modules(__path__)):
             register(importlib.import_module(f"{__name__}.{room}").GAME)
         for place in filter(None, os.environ.get("RAILHEAD_GAMES", "").split(",")):
             register(_from_file(place))
+        _looked_through.append(True)
     return _found
 
 
@@ -38,10 +41,15 @@ def find(id: str) -> Game:
 
 def _from_file(place: str) -> Game:
     path, _, name = place.rpartition(":")
+    if not Path(path).is_file():
+        raise Malformed("RAILHEAD_GAMES", f"'{place}' is not file.py:NAME, or there is no such file")
     spec = importlib.util.spec_from_file_location(Path(path).stem, path)
-    if spec is None or spec.loader is None:
-        raise Malformed("RAILHEAD_GAMES", f"'{place}' is not file.py:NAME")
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
+    sys.modules.setdefault(module.__name__, module)
     spec.loader.exec_module(module)
-    game: Game = getattr(module, name)
+    game = getattr(module, name, None)
+    if not isinstance(game, Game):
+        raise Malformed("RAILHEAD_GAMES", f"there is no game called {name} in {path}")
     return game

@@ -1,0 +1,42 @@
+"""The bots of 30 Rails, weakest first."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from ...games.thirty_rails import GAME
+from ...games.thirty_rails.content import page_of
+from ..bot import Bot
+from .novice import Novice
+from .players import Player
+from .value import WEIGHTS, Value, from_formula, load
+
+_values: dict[str, Value] = {}
+
+
+def _formula() -> Value:
+    if "formula" not in _values:
+        _values["formula"] = from_formula(page_of(GAME.content()), np.random.default_rng(0))
+    return _values["formula"]
+
+
+def _learnt() -> Value:
+    """The trained value, or the formula it is trained from where nobody has trained it yet."""
+    if "learnt" not in _values:
+        _values["learnt"] = load() if WEIGHTS.exists() else _formula()
+    return _values["learnt"]
+
+
+def novice() -> Bot:
+    return Novice(_formula(), wide=1, samples=1)
+
+
+def skilled() -> Bot:
+    return Player(_learnt(), wide=10, samples=2)
+
+
+def master() -> Bot:
+    return Player(_learnt(), wide=24, samples=6, narrow=8, work=16000)
+
+
+LEVELS: dict[str, Callable[[], Bot]] = {"novice": novice, "skilled": skilled, "master": master}

@@ -1,0 +1,103 @@
+"""The advanced game: when to draw and when to buy.
+
+A line counts no more than its shares, and shares cost turns. What a sheet is worth is then: shares on lines
+that will be joined, what the turns to spare will still buy for them, and the mine.
+"""
+
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from .outlook import BOUND, Thought
+from .sheets import SQUARE_BITS, Ints, Sheets
+from .value import Floats
+from .walks import FAR, MISSING, Costs, costs, priced
+
+ONE_LESS: Final = 0.85
+"""The chance that a missing square will be drawn as wanted, where there is time enough."""
+A_TURN: Final = 4.8
+"""Shares that a turn to spare will buy: the dice are the higher ones."""
+A_SQUARE: Final = 1.5
+"""Turns that a missing square takes."""
+MINE_LINE: Final = 2.5
+
+Shares = npt.NDArray[np.float32]
+
+
+class Choice:
+    """A draw (line -1) or a purchase, with its worth."""
+
+    def __init__(self, worth: float, square: int, piece: int, line: int = -1) -> None:
+        self.worth = worth
+        self.square = square
+        self.piece = piece
+        self.line = line
+
+
+def worth_of(thought: Thought, bonus: Ints, cost: Costs, shares: Shares, turns_left: int) -> Floats:
+    """(k,): by costs (10, k), shares (6, k) and the bonus of each line (6, k)."""
+    missing = (cost // MISSING).astype(np.float32)
+    chance = ONE_LESS**missing
+    chance[missing * A_SQUARE > turns_left] *= 0.5
+    chance[cost >= FAR] = 0
+    if turns_left == 0:
+        chance = (cost < MISSING).astype(np.float32)
+    points = np.array(thought.page.line_values)[:, None] + cost[:6] % MISSING + thought.page.bonus * bonus
+    points = points.astype(np.float32)
+    sure = (chance[:6] * np.minimum(points, shares)).sum(axis=0)
+    uncovered = (chance[:6] * np.maximum(points - shares, 0) * (chance[:6] > 0.1)).sum(axis=0)
+    # Turns to spare: those not wanted by the likeliest lines.
+    wanted = np.where(chance[:6] > 0.1, missing[:6], 0).max(axis=0) * A_SQUARE
+    to_buy = np.maximum(turns_left - wanted, 0) * A_TURN
+    joined = chance[6:].sum(axis=0)
+    mine = np.interp(joined, np.arange(5), thought.page.mine_points)
+    worth: Floats = (sure + np.minimum(uncovered * 0.8, to_buy) + mine).astype(np.float32)
+    return worth
+
+
+def choices(
+    thought: Thought, sheets: Sheets, shares: list[int], white: int, coloured: int, turns_left: int
+) -> list[Choice]:
+    """What this roll (dice from 1) allows on a single sheet, most promising first."""
+    squares = np.flatnonzero(sheets.room()[:, 0])
+    found = _draws(thought, sheets, squares, shares, white, coloured, turns_left)
+    crossed = crossed_out(sheets, squares)
+    cost = costs(crossed, turns_left - 1)
+    for line in range(6):
+        more = np.array(shares, dtype=np.float32)[:, None].repeat(len(squares), axis=1)
+        more[line] += max(white, coloured)
+        worth = worth_of(thought, crossed.bonus, cost, more, turns_left - 1)
+        found += [Choice(float(worth[i]), int(square), -1, line) for i, square in enumerate(squares)]
+    found.sort(key=lambda choice: -choice.worth)
+    return found
+
+
+def _draws(
+    thought: Thought,
+    sheets: Sheets,
+    squares: Ints,
+    shares: list[int],
+    white: int,
+    coloured: int,
+    turns_left: int,
+) -> list[Choice]:
+    bound = squares[BOUND[white - 1][squares]]
+    at = bound if len(bound) else squares
+    pieces = thought.tracks.of_face[coloured - 1]
+    cost = priced(thought.tracks, sheets, np.zeros(len(at), dtype=np.int64), at, turns_left - 1)[:, pieces]
+    flat = cost.reshape(10, -1)
+    same = np.array(shares, dtype=np.float32)[:, None].repeat(flat.shape[1], axis=1)
+    worth = worth_of(thought, sheets.bonus, flat, same, turns_left - 1).reshape(len(pieces), len(at))
+    return [
+        Choice(float(worth[i, j]), int(square), piece)
+        for i, piece in enumerate(pieces)
+        for j, square in enumerate(at)
+    ]
+
+
+def crossed_out(sheets: Sheets, squares: Ints) -> Sheets:
+    """Copies of a single sheet, each with one of the squares crossed out."""
+    some = sheets.take(np.zeros(len(squares), dtype=np.int64))
+    some.empty &= ~SQUARE_BITS[squares]
+    return some

@@ -1,0 +1,162 @@
+"""The cheapest walks between stations and mine: how many squares are still missing, then how long.
+
+All sheets of a batch are searched together. A walk's cost is one number, missing * MISSING + squares; the
+sets of ways into squares grow in the order of that cost, so the first to arrive is the cheapest.
+"""
+
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from .sheets import SIDE_PAIRS, SQUARE_BITS, Bits, Ints, Sheets, Tracks
+
+Costs = npt.NDArray[np.int16]
+
+MISSING: Final = 64
+MOST_MISSING: Final = 14
+MOST_SQUARES: Final = 30
+FAR: Final = 15 * MISSING
+"""The cost where no walk is left."""
+
+# The ten things that score: six lines, and each station's line to the mine (source 4).
+FROM: Final = np.array([0, 0, 0, 1, 1, 2, 0, 1, 2, 3])
+TO: Final = np.array([1, 2, 3, 2, 3, 3, 4, 4, 4, 4])
+ONE_SIDE: Final = np.array([pair[0] for pair in SIDE_PAIRS])
+OTHER_SIDE: Final = np.array([pair[1] for pair in SIDE_PAIRS])
+CHUNK: Final = 1000
+"""Sheets searched together: what fits the processor's cache."""
+
+
+def search(passes: Bits, empty: Bits, starts: Bits, watched: Bits, most: int) -> Costs:
+    """(2, 4, n): by side entered, the cost of reaching two watched squares; FAR where out of reach.
+
+    `starts` (4, n) are the squares that walks leave, by side. `watched` (8, n) are first a square by the side
+    it is entered by, then the squares on the rim likewise. `most` is how many squares may be missing.
+    """
+    n = len(empty)
+    curves = np.empty((5, n), dtype=np.uint64)
+    curves[1:] = passes[:4]
+    curves[0] = passes[3]
+    straights = passes[[4, 5, 4, 5]]
+    entered = np.empty((7, n), dtype=np.uint64)  # rows N E S W N E S, so that every turn is a slice
+    fresh = np.full((4, n), ~np.uint64(0))
+    found = np.full((2, 4 * n), FAR, dtype=np.int16)
+    rim = watched[4:].reshape(-1)
+    at_square = watched[:4].reshape(-1)
+    both = watched[:4] | watched[4:]
+    now: list[Bits | None] = [None] * (MOST_SQUARES + 2)
+    now[0] = starts
+    for missing in range(most + 1):
+        later: list[Bits | None] = [None] * (MOST_SQUARES + 2)
+        busy = False
+        for squares in range(MOST_SQUARES):
+            left_by = now[squares]
+            if left_by is None:
+                continue
+            np.right_shift(left_by[0], 8, out=entered[2])
+            np.left_shift(left_by[1], 1, out=entered[3])
+            np.left_shift(left_by[2], 8, out=entered[0])
+            np.right_shift(left_by[3], 1, out=entered[1])
+            here = entered[:4]
+            here &= fresh
+            if not np.bitwise_or.reduce(here, axis=None):
+                continue
+            busy = True
+            fresh ^= here
+            # Asking for bits first is four times as fast as flatnonzero on the numbers.
+            hits = ((here & both) != 0).reshape(-1).nonzero()[0]
+            if len(hits):
+                cost = missing * MISSING + squares
+                what = here.reshape(-1)[hits]
+                for row, mask in ((0, at_square), (1, rim)):
+                    some = hits[(what & mask[hits]) != 0]
+                    found[row, some] = cost
+            entered[4:] = entered[:3]
+            first, second, third = entered[1:5], entered[2:6], entered[3:7]
+            by_track = first & curves[1:]
+            by_track |= second & straights
+            by_track |= third & curves[:4]
+            longer = now[squares + 1]
+            now[squares + 1] = by_track if longer is None else np.bitwise_or(longer, by_track, out=longer)
+            if missing == most:
+                continue
+            by_pencil = first | second
+            by_pencil |= third
+            by_pencil &= empty
+            longer = later[squares + 1]
+            later[squares + 1] = by_pencil if longer is None else np.bitwise_or(longer, by_pencil, out=longer)
+        if not busy:
+            break
+        now = later
+    return found.reshape(2, 4, n)
+
+
+def costs(sheets: Sheets, turns_left: int) -> Costs:
+    """(10, n): the cost of each line and mine line as the sheets stand; FAR where turns will not do."""
+    n = len(sheets)
+    found = np.empty((10, n), dtype=np.int16)
+    for low in range(0, n, CHUNK):
+        part = slice(low, min(low + CHUNK, n))
+        k = part.stop - low
+        watched = np.zeros((8, 5 * k), dtype=np.uint64)
+        watched[4:] = np.tile(sheets.arrivals[:, part], 5)
+        reached = search(
+            np.tile(sheets.passes[:, part], 5),
+            np.tile(sheets.empty[part], 5),
+            sheets.starts[:, :, part].reshape(4, 5 * k).copy(),
+            watched,
+            min(turns_left, MOST_MISSING - 1),
+        )[1]
+        found[:, part] = _arrived(reached, sheets.gate[:, part])
+    return found
+
+
+def _arrived(reached: Costs, gate: Ints) -> Costs:
+    """(10, n) out of the cost of reaching each side's station from each source: (4, 5n)."""
+    n = gate.shape[1]
+    every = np.arange(n)
+    cost = np.empty((10, n), dtype=np.int16)
+    for i in range(10):
+        # A mine line is looked for from the mine: that source is named last in TO.
+        source, station = (FROM[i], TO[i]) if i < 6 else (4, FROM[i])
+        cost[i] = reached[gate[station], source * n + every]
+    return cost
+
+
+def priced(tracks: Tracks, sheets: Sheets, which: Ints, squares: Ints, turns_left: int) -> Costs:
+    """(10, tracks, k): the costs after each piece of track on a square of a sheet, with so many turns left.
+
+    One search with the square blocked prices every piece: a line goes round the square as before, or
+    comes from either end to two of its sides that the piece joins.
+    """
+    k = len(which)
+    prices = np.empty((10, tracks.count, k), dtype=np.int16)
+    for low in range(0, k, CHUNK):
+        part = slice(low, min(low + CHUNK, k))
+        prices[:, :, part] = _priced(
+            tracks, sheets, which[part], SQUARE_BITS[squares[part]], min(turns_left, MOST_MISSING - 1)
+        )
+    return prices
+
+
+def _priced(tracks: Tracks, sheets: Sheets, which: Ints, bits: Bits, most: int) -> Costs:
+    k = len(which)
+    watched = np.empty((8, 5 * k), dtype=np.uint64)
+    watched[:4] = np.tile(bits, 5)
+    watched[4:] = np.tile(sheets.arrivals[:, which], 5)
+    at_square, reached = search(
+        np.tile(sheets.passes[:, which], 5),
+        np.tile(sheets.empty[which] & ~bits, 5),
+        sheets.starts[:, :, which].reshape(4, 5 * k),
+        watched,
+        most,
+    )
+    around = _arrived(reached, sheets.gate[:, which])
+    ends = at_square.reshape(4, 5, k)
+    one, other = ends[:, FROM], ends[:, TO]
+    through = np.minimum(one[ONE_SIDE] + other[OTHER_SIDE], one[OTHER_SIDE] + other[ONE_SIDE])
+    through += 1
+    np.minimum(through, around, out=through)
+    best: Costs = np.minimum(through[tracks.first_way], through[tracks.second_way])  # (tracks, 10, k)
+    return best.transpose(1, 0, 2)

@@ -1,0 +1,75 @@
+"""Boards drawn for the terminal: `<game>.py` each, found by itself; other games are shown as plain data."""
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+Choices = Sequence[dict[str, Any]]
+
+
+class Drawer:
+    """How a game looks in the terminal. `boards/<game>.py` has `board` and may have the rest."""
+
+    def __init__(self, game: str) -> None:
+        room = f"{__name__}.{game.replace('-', '_')}"
+        module = importlib.import_module(room) if importlib.util.find_spec(room) else None
+        self.own = module is not None
+        """Whether the game is drawn, with the targets of choices marked on it."""
+        self._board: Callable[..., RenderableType] = getattr(module, "board", plain_board)
+        self._score: Callable[..., RenderableType] | None = getattr(module, "score", None)
+        self._remark: Callable[[Any, int], str] | None = getattr(module, "remark", None)
+
+    def board(
+        self, view: Any, choices: Choices = (), sheet: int | None = None, names: Sequence[str] = ()
+    ) -> RenderableType:
+        """The board as the view shows it; `sheet` is the seat whose part is wanted, by default one's own."""
+        return self._board(view, choices, sheet, names)
+
+    def score(self, view: Any, sheet: int | None = None) -> RenderableType | None:
+        """How a seat's score is made up, where the game draws that."""
+        return self._score(view, sheet) if self._score is not None else None
+
+    def remark(self, view: Any, seat: int) -> str:
+        """A word about a seat's result, where the game has one."""
+        return self._remark(view, seat) if self._remark is not None else ""
+
+
+def plain_board(
+    view: Any, choices: Choices = (), sheet: int | None = None, names: Sequence[str] = ()
+) -> RenderableType:
+    """Any view as indented words: enough to play by."""
+    return Group(*(Text(line) for line in _lines(view, "")))
+
+
+def _lines(data: Any, indent: str) -> list[str]:
+    if isinstance(data, dict):
+        pairs = [(str(name), value) for name, value in data.items()]
+    elif isinstance(data, list):
+        pairs = [(str(number), value) for number, value in enumerate(data)]
+    else:
+        return [f"{indent}{_word(data)}"]
+    lines: list[str] = []
+    for name, value in pairs:
+        if _flat(value):
+            lines.append(f"{indent}{name}: {_word(value)}")
+        else:
+            lines += [f"{indent}{name}:", *_lines(value, indent + "  ")]
+    return lines
+
+
+def _flat(data: Any) -> bool:
+    if isinstance(data, dict):
+        return not data
+    return not isinstance(data, list) or not any(isinstance(item, dict | list) for item in data)
+
+
+def _word(data: Any) -> str:
+    if isinstance(data, list):
+        return " ".join(_word(item) for item in data) or "–"
+    if isinstance(data, bool):
+        return "yes" if data else "no"
+    return "–" if data is None or data == {} or data == "" else str(data)

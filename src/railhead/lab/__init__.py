@@ -1,0 +1,1 @@
+"""The laboratory: simulations, measures of strength and of speed."""

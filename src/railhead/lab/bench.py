@@ -1,0 +1,239 @@
+"""How fast the engine is, always beside a fixed loop of plain Python measured in the same run."""
+
+import json
+import os
+import platform
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from ..bots.search import draw, play_on
+from ..games import find
+from ..table import opening
+from ..table import state as engine
+from ..table.game import Game
+from ..table.options import read_options
+from ..table.state import CHANCE, State
+from ..table.table import Table
+
+ROOT = Path(__file__).resolve().parents[3]
+COMPILED = ROOT / ".venv-compiled/bin/python"
+ENTRIES = 2000
+SECONDS = 1.0
+STRETCHES = 20
+TIMES = 15
+
+
+def baseline_loop() -> int:
+    """The fixed work: integers and a list, nothing of ours. Never change it, or old figures mean nothing."""
+    numbers = list(range(64))
+    total = 0
+    for i in range(64):
+        j = (i * 7 + 3) & 63
+        numbers[i], numbers[j] = numbers[j], numbers[i]
+        total = (total * 31 + numbers[i]) & 0xFFFF
+    return total
+
+
+def rate(work: Callable[[], int], seconds: float = SECONDS) -> float:
+    """How much of it is done in a second: the best of many stretches, since others use the machine too."""
+    work()
+    best = 0.0
+    for _ in range(STRETCHES):
+        done, start = 0, time.perf_counter()
+        while (spent := time.perf_counter() - start) < seconds / STRETCHES:
+            done += work()
+        best = max(best, done / spent)
+    return best
+
+
+def least_ms(work: Callable[[], object], times: int = TIMES) -> float:
+    """The shortest of several times that a piece of work took."""
+    best = float("inf")
+    for _ in range(times):
+        start = time.perf_counter()
+        work()
+        best = min(best, time.perf_counter() - start)
+    return 1000 * best
+
+
+class Bench:
+    """The figures of one game, at the least number of seats unless told otherwise."""
+
+    def __init__(self, game: Game, seconds: float = SECONDS, entries: int = ENTRIES) -> None:
+        self.game = game
+        self.seconds = seconds
+        self.entries = entries
+        options = read_options(game.options, {})
+        self.first = game.start(game.content(), options, game.least_seats)
+
+    def figures(self) -> dict[str, Any]:
+        """All measures, the baseline taken before and after them."""
+        before = rate(_baseline, self.seconds / 2)
+        decisions, games = self.random_play()
+        clone_us = self.clone_us()
+        replay = self.replay()
+        baseline = (before + rate(_baseline, self.seconds / 2)) / 2
+        return {
+            "game": self.game.id,
+            "seats": self.first.seats,
+            "baseline": round(baseline),
+            "decisions": round(decisions),
+            "decisions_ratio": round(decisions / baseline, 3),
+            "games": round(games, 1),
+            "games_ratio": round(games / baseline, 5),
+            "mean_list": round(self.mean_list(), 1),
+            "clone_us": round(clone_us, 3),
+            "clone_loops": round(clone_us * baseline / 1e6, 3),
+            **replay,
+            "replay_loops": round(replay["replay_ms"] * baseline / 1000),
+            "undo_loops": round(replay["undo_ms"] * baseline / 1000, 1),
+        }
+
+    def random_play(self) -> tuple[float, float]:
+        """Random decisions and whole games a second, each decision from the full legal list."""
+        rng = Random(1)
+        made = games = 0
+
+        def one_game() -> int:
+            nonlocal made, games
+            count = play_on(self.first.clone(), rng)
+            made += count
+            games += 1
+            return count
+
+        decisions = rate(one_game, self.seconds)
+        return decisions, decisions * games / made
+
+    def mean_list(self, games: int = 20) -> float:
+        """How long the lists of legal actions are on average in random play."""
+        rng = Random(2)
+        lists = length = 0
+        for _ in range(games):
+            state = self.first.clone()
+            while acting := state.to_act():
+                if acting[0] == CHANCE:
+                    state.happen(draw(state.chance(), rng))
+                    continue
+                legal = state.legal(acting[0])
+                lists += 1
+                length += len(legal)
+                state.act(acting[0], legal[int(rng.random() * len(legal))])
+        return length / lists
+
+    def clone_us(self) -> float:
+        """What a clone costs in the middle of a game, in microseconds."""
+        state = self.middle()
+
+        def clones() -> int:
+            for _ in range(100):
+                state.clone()
+            return 100
+
+        return 1e6 / rate(clones, self.seconds / 2)
+
+    def middle(self) -> State:
+        half = play_on(self.first.clone(), Random(3)) // 2
+        state = self.first.clone()
+        play_on(state, Random(3), half)
+        return state
+
+    def replay(self) -> dict[str, Any]:
+        """What replaying a long record and undoing its last step cost; most seats, with steps taken back."""
+        table = long_table(self.game, self.entries)
+        record = json.loads(json.dumps(table.record()))
+        seat = last_actor(table)
+        replay_ms = least_ms(lambda: opening.replay(self.game, record))
+        undo_ms = min(self.undo_ms(record, seat) for _ in range(TIMES))
+        return {
+            "entries": len(table),
+            "live_entries": len(table.line),
+            "replay_seats": table.state.seats,
+            "replay_ms": round(replay_ms, 3),
+            "undo_ms": round(undo_ms, 3),
+        }
+
+    def undo_ms(self, record: Any, seat: int) -> float:
+        table = opening.replay(self.game, record)
+        asks = table.undo_terms(seat)["asks"]
+        return least_ms(lambda: table.undo(seat, asks), 1)
+
+
+def _baseline() -> int:
+    baseline_loop()
+    return 1
+
+
+def long_table(game: Game, entries: int) -> Table:
+    """A table with so many entries, or as many as its game has.
+
+    The most seats play at random; where that is too short, each choice is taken back and made again, as
+    often as it takes to come to the number shortly before the game ends.
+    """
+    plain = opening.new_table(game, game.most_seats, seed="bench")
+    choices = 0
+    while not plain.over and len(plain) < entries:
+        _play(plain, choices)
+        choices += 1
+    missing = entries - len(plain)
+    table = opening.new_table(game, game.most_seats, seed="bench")
+    done = 0
+    while not table.over and len(table) < entries:
+        seat, action = _play(table, done)
+        done += 1
+        wanted = missing * done // max(choices - 1, 1)
+        while len(table) - len(table.line) < wanted and len(table) < entries and not table.over:
+            table.undo(seat, table.undo_terms(seat)["asks"])
+            table.take(seat, action)
+    return table
+
+
+def _play(table: Table, number: int) -> tuple[int, int]:
+    """A choice that depends on its number alone, so that a step made again is the same step."""
+    seat = table.to_act[0]
+    legal = table.state.legal(seat)
+    action = legal[int(Random(number).random() * len(legal))]
+    table.take(seat, action)
+    return seat, action
+
+
+def last_actor(table: Table) -> int:
+    """The seat whose step is the last one that can be taken back."""
+    return next(entry.actor for entry in reversed(table.line) if entry.actor >= 0 and not entry.auto)
+
+
+def is_compiled() -> bool:
+    return not str(engine.__file__).endswith(".py")
+
+
+def measure(games: list[str], seconds: float = SECONDS) -> dict[str, Any]:
+    """The figures of these games with the engine that runs here."""
+    return {
+        "engine": "compiled" if is_compiled() else "pure",
+        "python": platform.python_version(),
+        "games": [Bench(find(game), seconds).figures() for game in games],
+    }
+
+
+def measure_compiled(games: list[str], seconds: float = SECONDS) -> dict[str, Any] | None:
+    """The same from the compiled engine, where `make compiled` has built one; None where not."""
+    if is_compiled() or not COMPILED.exists():
+        return None
+    words = [str(COMPILED), "-P", "-m", "railhead", "bench", "--json", f"--seconds={seconds}", *games]
+    clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(words, env=clean, capture_output=True, text=True)
+    if done.returncode != 0:
+        return {"fault": done.stderr.strip().splitlines()[-1:] or ["it gave no reason"]}
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told | {"stale": is_stale()}
+
+
+def is_stale() -> bool:
+    """Whether the compiled engine was built from other sources than these."""
+    here, there = ROOT / "src/railhead", ROOT / "build/compiled/src/railhead"
+    sources = [*here.glob("table/**/*.py"), *here.glob("games/**/*.py"), here / "bots/search.py"]
+    copies = [there / path.relative_to(here) for path in sources]
+    return any(not b.exists() or a.read_bytes() != b.read_bytes() for a, b in zip(sources, copies))

@@ -1,0 +1,121 @@
+"""A match-up that can be played any number of times: game i is a function of the match and i alone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import railhead
+
+from ..bots import make
+from ..bots.referee import Seated, play_out
+from ..games import find
+from ..table.options import OptionValue, read_options
+from ..table.reading import read_json
+from ..table.refusal import Malformed
+
+FORMAT = "railhead-sim/1"
+PATIENCE = 60.0
+A_DAY = 86_400
+
+
+@dataclass(frozen=True)
+class Match:
+    """Which bots play which game under which options. Made by `arrange`, which checks it."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: str = "1"
+    rotate: bool = False
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    content: Any = None
+    """Content data in place of the game's own, or None."""
+    patience: float = PATIENCE
+    """The seconds a bot may take for a decision."""
+
+    def seating(self, number: int) -> list[str]:
+        """The bots of a game by seat; with `rotate` each moves on one seat from game to game.
+
+        >>> Match("any", ("a", "b", "c"), rotate=True).seating(1)
+        ['c', 'a', 'b']
+        """
+        shift = number % len(self.bots) if self.rotate else 0
+        return [self.bots[seat - shift] for seat in range(len(self.bots))]
+
+    def header(self) -> dict[str, Any]:
+        """All that the games depend on; the first line of a file of results."""
+        game = find(self.game)
+        return {
+            "format": FORMAT,
+            "game": self.game,
+            "rules": game.rules,
+            "content": game.content(self.content).hash,
+            "options": dict(self.options),
+            "seats": list(self.bots),
+            "seed": self.seed,
+            "rotate": self.rotate,
+            "patience": self.patience,
+            "code": {bot: _digest(bot) for bot in self.bots if ".py:" in bot},
+        }
+
+
+def arrange(
+    game: str,
+    bots: Sequence[str],
+    seed: str = "1",
+    rotate: bool = False,
+    options: dict[str, Any] | None = None,
+    content: object = None,
+    patience: float = PATIENCE,
+) -> Match:
+    """A match with everything checked that can be checked before the first game; else Malformed."""
+    if not bots:
+        raise Malformed("seats", "at least one bot is wanted")
+    if not 0 < patience <= A_DAY:
+        raise Malformed("limit", f"seconds above 0 and up to {A_DAY} are wanted, here is {patience:g}")
+    data = read_json(content, "content file") if isinstance(content, str | Path) else content
+    values = read_options(find(game).options, options)
+    match = Match(game, tuple(bots), seed, rotate, values, data, patience)
+    railhead.new(game, len(bots), values, f"{seed}/0", data)
+    for bot in dict.fromkeys(bots):
+        make(game, bot)
+    return match
+
+
+def play_game(match: Match, number: int) -> dict[str, Any]:
+    """Game `number` of a match, told in one line; only what stands under `timing` differs between runs."""
+    names = match.seating(number)
+    seed = f"{match.seed}/{number}"
+    players = [{"name": name[-80:], "bot": True} for name in names]
+    table = railhead.new(match.game, len(names), match.options, seed, match.content, players=players)
+    seated = [Seated(make(match.game, name), name, match.patience) for name in names]
+    play_out(table, seated, f"{seed}/bots")
+    return {
+        "number": number,
+        "seats": names,
+        "scores": table.scores(),
+        "winners": table.winners(),
+        "entries": len(table),
+        "end_reason": table.end_reason,
+        "decisions": [seat.decisions for seat in seated],
+        "faults": [_faults(seat) for seat in seated],
+        "hash": table.hash(),
+        "timing": [_timing(seat) for seat in seated],
+    }
+
+
+def _faults(seat: Seated) -> dict[str, Any]:
+    found: dict[str, Any] = {kind: count for kind, count in seat.faults.items() if count}
+    if found:
+        found["last"] = seat.last_fault
+    return found
+
+
+def _timing(seat: Seated) -> dict[str, float]:
+    mean = seat.spent / seat.decisions if seat.decisions else 0.0
+    return {"mean_ms": round(1000 * mean, 3), "max_ms": round(1000 * seat.slowest, 3)}
+
+
+def _digest(bot: str) -> str:
+    return sha256(Path(bot.rpartition(":")[0]).read_bytes()).hexdigest()

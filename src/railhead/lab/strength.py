@@ -1,0 +1,221 @@
+"""How strong the bots are (`make strength`): measures every level of a game, writes docs/strength/GAME.json.
+
+Goes on where it was interrupted: finished games stay in build/strength/, under a name that holds the code's
+fingerprint, the seed and the match-up, so a change of code starts anew.
+"""
+
+import argparse
+import hashlib
+import json
+import platform
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from ..games import find
+from ..table.refusal import Malformed
+from .report import Watch, duration, fault_text, mean_text, share_text
+from .simulate import simulate
+from .tally import Result, Tally
+
+PACKAGE = Path(__file__).resolve().parents[1]
+ROOT = PACKAGE.parents[1]
+PLAYS = ("table", "games", "bots")
+ENOUGH = 100
+
+
+@dataclass(frozen=True)
+class MatchUp:
+    """One thing to measure: a bot, whom it plays, and what is wanted of it.
+
+    Alone, its mean score counts; against others, its share of wins, every bot moving on a seat each game.
+    """
+
+    bot: str
+    against: tuple[str, ...] = ()
+    options: dict[str, Any] = field(default_factory=dict)
+    least: float = 0.0
+    """The mean score, or the win share, that is wanted."""
+    most_ms: float = 0.0
+    """The time a decision may take on average; 0 is any time."""
+
+    @property
+    def name(self) -> str:
+        return "-".join([self.bot, "against", *self.against]) if self.against else self.bot
+
+    def reached(self, result: Result) -> float:
+        return result.win_share if self.against else result.scores.mean
+
+    def shortfall(self, result: Result) -> str:
+        """What is not as wanted, or nothing."""
+        faults = [fault_text(result)] if result.faults else []
+        if self.reached(result) < self.least:
+            faults.append(f"{self.least:g} wanted")
+        if self.most_ms and result.mean_ms >= self.most_ms:
+            faults.append(f"under {duration(self.most_ms)} wanted")
+        return ", ".join(faults)
+
+
+PLANS: dict[str, tuple[MatchUp, ...]] = {
+    "thirty-rails": (
+        MatchUp("novice"),
+        MatchUp("skilled", least=45, most_ms=100),
+        MatchUp("master", least=65, most_ms=2000),
+    ),
+}
+
+
+def fingerprint() -> str:
+    """The code that plays: table, games and bots, with their data."""
+    digest = hashlib.sha256(platform.python_version().encode())
+    for room in PLAYS:
+        for path in sorted((PACKAGE / room).rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                digest.update(f"\0{path.relative_to(PACKAGE).as_posix()}\0".encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def commit() -> str:
+    """The commit that is checked out; `+` marks that the code differs from it."""
+    here = _git("rev-parse", "HEAD")
+    return here + ("+" if here and _git("status", "--porcelain", "--", ".") else "")
+
+
+def _git(*words: str) -> str:
+    try:
+        done = subprocess.run(["git", *words], cwd=PACKAGE, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+    return done.stdout.strip()
+
+
+def measure(
+    game: str,
+    games: int = ENOUGH,
+    seed: str = "strength",
+    jobs: int = 2,
+    minutes: float = 55.0,
+    partial: Path = ROOT / "build/strength",
+    console: Console | None = None,
+) -> list[tuple[MatchUp, Tally]]:
+    """Play every match-up of a game's plan, as far as the minutes reach; what was played before counts."""
+    until = time.monotonic() + 60 * minutes
+    code = fingerprint()
+    partial.mkdir(parents=True, exist_ok=True)
+    found: list[tuple[MatchUp, Tally]] = []
+    for plan in PLANS[game]:
+        watch = None if console is None else Watch(games, console)
+        safe = "".join(char if char.isalnum() else "_" for char in seed)
+        try:
+            tally = simulate(
+                game,
+                [plan.bot, *plan.against],
+                games,
+                seed=seed,
+                jobs=jobs,
+                rotate=bool(plan.against),
+                options=plan.options,
+                out=partial / f"{game}-{plan.name}-{safe}-{code}.jsonl",
+                progress=watch,
+                until=until,
+            )
+        finally:
+            if watch is not None:
+                watch.close()
+        found.append((plan, tally))
+        if tally.interrupted:
+            break
+    return found
+
+
+def written(game: str, seed: str, found: list[tuple[MatchUp, Tally]]) -> dict[str, Any]:
+    """The measures as they stand in docs/strength."""
+    levels = []
+    for plan, tally in found:
+        figures = tally.bots[plan.bot].summary()
+        del figures["name"], figures["last_fault"], figures["margin"]
+        wanted: dict[str, Any] = {"win_share" if plan.against else "mean": plan.least} if plan.least else {}
+        if plan.most_ms:
+            wanted["mean_ms"] = plan.most_ms
+        if not plan.against:
+            del figures["win_share"], figures["win_interval"]
+        head = {"level": plan.bot, "against": list(plan.against), "options": dict(tally.match.options)}
+        levels.append({**head, **figures, "wanted": wanted})
+    return {
+        "game": game,
+        "rules": find(game).rules,
+        "commit": commit(),
+        "code": fingerprint(),
+        "seed": seed,
+        "python": platform.python_version(),
+        "interval": "95 %",
+        "levels": levels,
+    }
+
+
+def show(found: list[tuple[MatchUp, Tally]], console: Console) -> None:
+    table = Table(box=None, header_style="bold", padding=(0, 1), pad_edge=False)
+    table.add_column("level")
+    for head in ("games", "mean score", "win share, %", "a decision", "slowest", "faults"):
+        table.add_column(head, justify="right", no_wrap=True)
+    table.add_column("as wanted")
+    for plan, tally in found:
+        result = tally.bots[plan.bot]
+        if not result.games:
+            continue
+        share = share_text(result) if plan.against else ""
+        times = [duration(result.mean_ms), duration(result.slowest_ms)]
+        short = plan.shortfall(result)
+        row = [plan.name, str(result.games), mean_text(result), share, *times, str(result.faults.total())]
+        table.add_row(*row, f"[red]{short}[/]" if short else "yes")
+    console.print(table)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m railhead.lab.strength", description=__doc__)
+    parser.add_argument("game", nargs="*", help="the games to measure; all that have a plan")
+    parser.add_argument("--games", type=int, default=ENOUGH, metavar="N", help=f"games a level ({ENOUGH})")
+    parser.add_argument("--minutes", type=float, default=55.0, metavar="M", help="time in all (55)")
+    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes at work (2)")
+    parser.add_argument("--seed", default="strength", metavar="TEXT")
+    parser.add_argument("--out", type=Path, default=ROOT / "docs/strength", metavar="FOLDER")
+    parser.add_argument("--partial", type=Path, default=ROOT / "build/strength", metavar="FOLDER")
+    args = parser.parse_args(arguments)
+    end = time.monotonic() + 60 * args.minutes
+    console = Console() if sys.stdout.isatty() else Console(width=120)
+    good = True
+    for game in args.game or PLANS:
+        if game not in PLANS:
+            print(f"there is no plan for '{game}'; there are plans for {', '.join(PLANS)}", file=sys.stderr)
+            return 2
+        console.print(f"[bold]{find(game).name}[/], {args.games} games a level, seed {args.seed}")
+        left = (end - time.monotonic()) / 60
+        try:
+            found = measure(game, args.games, args.seed, args.jobs, left, args.partial, Console(stderr=True))
+        except Malformed as fault:
+            print(fault, file=sys.stderr)
+            return 2
+        show(found, console)
+        if len(found) < len(PLANS[game]) or any(tally.games < args.games for _, tally in found):
+            console.print("not finished: the same command goes on from here")
+            return 130 if found[-1][1].interrupted else 1
+        target = args.out / f"{game}.json"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(json.dumps(written(game, args.seed, found), indent=2, ensure_ascii=False) + "\n")
+        console.print(f"written to {target.relative_to(ROOT) if target.is_relative_to(ROOT) else target}")
+        good = good and not any(plan.shortfall(tally.bots[plan.bot]) for plan, tally in found)
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,262 @@
+"""Trains the value that the bots of 30 Rails think with, by playing against the dice.
+
+    python -m railhead.lab.train_thirty_rails --minutes 20 --jobs 2 --seed 1
+
+Games are played side by side, each draw the best for its roll by the value so far. A sheet's target is the
+exact mean over the 36 rolls that follow it, plus what later sheets of the same game turned out to be
+off by (TD(λ) without the noise of the dice). Training starts from the hand formula.
+"""
+
+import argparse
+import time
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from ..bots.thirty_rails.outlook import Thought, look_ahead
+from ..bots.thirty_rails.set_up import plans, ranked, set_up
+from ..bots.thirty_rails.sheets import Ints, Sheets, sheets_of
+from ..bots.thirty_rails.value import (
+    BUCKET_OF,
+    BUCKETS,
+    KIND,
+    LENGTH_OF,
+    LENGTHS,
+    MISSING_OF,
+    SHAPES,
+    SLOPE_OF,
+    STAGE,
+    STAGES,
+    WEIGHTS,
+    Floats,
+    Value,
+    from_formula,
+    load,
+)
+from ..bots.thirty_rails.walks import MOST_MISSING, costs
+from ..games.thirty_rails import GAME
+from ..games.thirty_rails.content import Page, page_of
+from ..games.thirty_rails.sheet import MOUNTAIN, Sheet, blank_sheet
+
+LAMBDA: Final = 0.9
+MINIBATCH: Final = 1024
+STEADY: Final = 0.995
+"""How slowly that mean follows, a step."""
+REMEMBERED: Final = 2
+"""Rounds of games that are learnt from again."""
+STRAY: Final = 0.01
+"""How often a draw is a random one, so that the value meets sheets it would avoid."""
+
+
+class Samples:
+    """Sheets after a draw, as the value sees them, with the worth they should have had."""
+
+    def __init__(self, buckets: npt.NDArray[np.int32], turns: Ints, overrides: Ints, target: Floats) -> None:
+        self.buckets = buckets
+        self.turns = turns
+        self.overrides = overrides
+        self.target = target
+
+
+def random_sheets(thought: Thought, rng: np.random.Generator, count: int) -> list[Sheet]:
+    """Sheets with mountains rolled and set up: half by any plan, half by the best of a few."""
+    ready: list[Sheet] = []
+    for i in range(count):
+        sheet = blank_sheet()
+        ignored = int(rng.integers(6))
+        for row in range(6):
+            column = int(rng.integers(6))
+            if row != ignored:
+                sheet.fill(row * 6 + column, MOUNTAIN)
+        sheet.ignored = ignored + 1
+        found = plans(sheet)
+        some = [found[int(j)] for j in rng.integers(len(found), size=8 if i % 2 else 1)]
+        ready.append(set_up(sheet, ranked(thought, sheet, some, 30)[0]))
+    return ready
+
+
+def self_play(thought: Thought, rng: np.random.Generator, count: int) -> tuple[Samples, float]:
+    """Play games side by side to the end: samples, and the mean total."""
+    sheets = sheets_of(thought.tracks, random_sheets(thought, rng, count))
+    value = thought.value
+    # Overrides are forbidden until some turn in half of the games, else their worth is never learnt.
+    allowed_from = np.where(rng.random(count) < 0.5, 0, rng.integers(0, 31, count))
+    seen: list[tuple[npt.NDArray[np.int32], Ints]] = []
+    worths: list[Floats] = []
+    means: list[Floats] = []
+    kept: list[npt.NDArray[np.bool_]] = []
+    result = np.zeros(count, dtype=np.float32)
+    for left in range(30, 0, -1):
+        buckets = BUCKET_OF[costs(sheets, left)]
+        overrides = sheets.white + 2 * sheets.coloured
+        outlook = look_ahead(thought, sheets, left)
+        seen.append((buckets, overrides))
+        worths.append(value.of(buckets, left, overrides))
+        means.append(outlook.mean)
+        white, coloured = rng.integers(6, size=count), rng.integers(6, size=count)
+        spare = np.where(30 - left < allowed_from, 3, 0)
+        square, piece, spent, worth = outlook.choose(white, coloured, spare)
+        as_wanted = worth >= outlook.by_roll[white, coloured, np.arange(count)] - 1e-4
+        stray = rng.random(count) < STRAY
+        _stray(thought, sheets, rng, stray, square, piece, spent)
+        kept.append(as_wanted & ~stray)
+        sheets.draw(thought.tracks, square, piece)
+        sheets.white &= ~spent & 1
+        sheets.coloured &= ~(spent >> 1) & 1
+        result = worth
+    carried = np.zeros(count, dtype=np.float32)
+    targets: list[Floats] = []
+    for t in range(29, -1, -1):
+        carried = means[t] - worths[t] + LAMBDA * carried * kept[t]
+        targets.append(worths[t] + carried)
+    targets.reverse()
+    samples = Samples(
+        np.concatenate([buckets for buckets, _ in seen], axis=1),
+        np.repeat(np.arange(30, 0, -1), count),
+        np.concatenate([overrides for _, overrides in seen]),
+        np.concatenate(targets),
+    )
+    return samples, float(result.mean())
+
+
+def _stray(
+    thought: Thought, sheets: Sheets, rng: np.random.Generator, stray: npt.NDArray[np.bool_],
+    square: Ints, piece: Ints, spent: Ints,
+) -> None:  # fmt: skip
+    room = sheets.room()
+    for i in np.flatnonzero(stray):
+        square[i] = rng.choice(np.flatnonzero(room[:, i]))
+        piece[i] = rng.integers(thought.tracks.count)
+        spent[i] = 0
+
+
+class Learner:
+    """Adam on the weights of a value."""
+
+    def __init__(self, value: Value) -> None:
+        self.value = value
+        self.steps = 0
+        self.first = {name: np.zeros_like(getattr(value, name)) for name in SHAPES}
+        self.second = {name: np.zeros_like(getattr(value, name)) for name in SHAPES}
+        self.steady = {name: getattr(value, name).copy() for name in SHAPES}
+        """The weights' moving mean: what games are played by, and what is kept."""
+
+    def learn(self, samples: Samples, rng: np.random.Generator, rate: float) -> float:
+        """One pass over the samples; the root mean square error before it."""
+        error = 0.0
+        order = rng.permutation(len(samples.target))
+        for low in range(0, len(order), MINIBATCH):
+            error += self._minibatch(samples, order[low : low + MINIBATCH], rate)
+        return float(np.sqrt(error / len(order)))
+
+    def _minibatch(self, samples: Samples, some: Ints, rate: float) -> float:
+        value = self.value
+        buckets = samples.buckets[:, some]
+        turns, overrides = samples.turns[some], samples.overrides[some]
+        stage = turns // STAGE
+        missing, slope = MISSING_OF[buckets], SLOPE_OF[buckets]
+        total = value.overrides[stage, overrides] + value.turns[turns]
+        for walk, kind in enumerate(KIND):
+            total += value.steady[walk, buckets[walk]] + value.kind_turns[kind, missing[walk], stage]
+            total += value.kind_slope[kind, missing[walk], stage] * slope[walk, :, None]
+        layer = np.maximum(total, 0)
+        off = total[:, 0] + layer @ value.out - samples.target[some]
+        # Few sheets may be far off; they pull no harder than ten points.
+        pull = (np.clip(off, -10, 10) / len(some)).astype(np.float32)
+        down = np.where(total > 0, pull[:, None] * value.out, 0).astype(np.float32)
+        down[:, 0] = pull
+        slopes = {name: np.zeros(shape, dtype=np.float32) for name, shape in SHAPES.items()}
+        slopes["out"] = layer.T @ pull
+        slopes["out"][0] = 0
+        slopes["turns"] = _by(turns, 31, down)
+        slopes["overrides"] = _by(stage * 4 + overrides, STAGES * 4, down).reshape(STAGES, 4, -1)
+        for walk, kind in enumerate(KIND):
+            by_bucket = _by(buckets[walk], BUCKETS, down)
+            slopes["kind_both"][kind] += by_bucket
+            slopes["missing"][walk] = _by(MISSING_OF, MOST_MISSING + 1, by_bucket)
+            slopes["length"][walk] = _by(LENGTH_OF, LENGTHS, by_bucket)
+            cell, cells = missing[walk] * STAGES + stage, (MOST_MISSING + 1) * STAGES
+            shape = MOST_MISSING + 1, STAGES, -1
+            slopes["kind_turns"][kind] += _by(cell, cells, down).reshape(shape)
+            slopes["kind_slope"][kind] += _by(cell, cells, down * slope[walk, :, None]).reshape(shape)
+        self._step(slopes, rate)
+        return float((off**2).sum())
+
+    def _step(self, slopes: dict[str, Floats], rate: float) -> None:
+        self.steps += 1
+        for name, slope in slopes.items():
+            first, second = self.first[name], self.second[name]
+            first += 0.1 * (slope - first)
+            second += 0.001 * (slope * slope - second)
+            size = rate * np.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
+            weights = getattr(self.value, name)
+            weights -= size * first / (np.sqrt(second) + 1e-8)
+            self.steady[name] += (1 - STEADY) * (weights - self.steady[name])
+        self.value.lay_out()
+
+
+def _by(index: npt.NDArray[np.signedinteger], size: int, down: Floats) -> Floats:
+    """Rows added up by index."""
+    width = down.shape[1]
+    place = (index.astype(np.int64)[:, None] * width + np.arange(width)).reshape(-1)
+    total = np.bincount(place, weights=down.reshape(-1), minlength=size * width)
+    return total.reshape(size, width).astype(np.float32)
+
+
+def _play_job(job: tuple[dict[str, Floats], int, int]) -> tuple[Samples, float]:
+    weights, seed, count = job
+    thought = Thought(page_of(GAME.content()), _value(weights))
+    return self_play(thought, np.random.default_rng(seed), count)
+
+
+def _value(weights: dict[str, Floats]) -> Value:
+    value = Value()
+    for name in SHAPES:
+        setattr(value, name, weights[name])
+    value.lay_out()
+    return value
+
+
+def train(minutes: float, jobs: int, seed: int, games: int, start: Path | None, out: Path) -> None:
+    page: Page = page_of(GAME.content())
+    rng = np.random.default_rng(seed)
+    value = from_formula(page, rng) if start is None else load(start)
+    learner = Learner(value)
+    began = time.monotonic()
+    played = 0
+    recent: list[Samples] = []
+    with get_context("spawn").Pool(jobs) as pool:
+        while (spent := (time.monotonic() - began) / 60) < minutes:
+            rate = 0.0015 * max(0.03, 1 - spent / minutes)
+            seeds = rng.integers(2**31, size=jobs)
+            batches = pool.map(_play_job, [(learner.steady, int(seed), games) for seed in seeds])
+            recent = (recent + [samples for samples, _ in batches])[-REMEMBERED * jobs :]
+            for samples in recent:
+                error = learner.learn(samples, rng, rate)
+            played += games * jobs
+            mean = sum(mean for _, mean in batches) / jobs
+            print(f"{spent:6.1f} min {played:8d} games  mean {mean:6.2f}  error {error:5.2f}", flush=True)
+            _value(learner.steady).save(out)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--minutes", type=float, default=20.0)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=int, default=200, help="games played side by side in each process")
+    parser.add_argument(
+        "--start", type=Path, default=None, help="weights to go on from; else the hand formula"
+    )
+    parser.add_argument("--out", type=Path, default=WEIGHTS)
+    args = parser.parse_args()
+    train(args.minutes, args.jobs, args.seed, args.games, args.start, args.out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,187 @@
+"""The bots of 30 Rails: they finish every game without a fault, play alike when asked again, and well."""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import railhead
+from railhead import bots
+from railhead.bots.bot import Bot, Clock, Look, RandomBot
+from railhead.bots.referee import Seated, play_out
+from railhead.bots.thirty_rails import LEVELS
+from railhead.bots.thirty_rails.outlook import Thought, all_draws, look_ahead
+from railhead.bots.thirty_rails.players import Player
+from railhead.bots.thirty_rails.sheets import Tracks, sheets_of
+from railhead.bots.thirty_rails.value import final_points, from_formula
+from railhead.bots.thirty_rails.walks import FAR, costs, priced
+from railhead.games.thirty_rails import GAME
+from railhead.games.thirty_rails.content import page_of
+from railhead.games.thirty_rails.score import total
+from railhead.games.thirty_rails.worth import walks_from
+
+PAGE = page_of(GAME.content())
+
+
+def hasty_master() -> Bot:
+    """A master in all but the time it takes."""
+    return Player(from_formula(PAGE, np.random.default_rng(0)), wide=4, samples=1, narrow=2, work=1)
+
+
+LEVELS_IN_HASTE = {"novice": LEVELS["novice"], "skilled": LEVELS["skilled"], "master": hasty_master}
+
+
+def played(maker: Any, seed: str, seats: int = 1, **options: Any) -> tuple[Any, list[Seated]]:
+    table = railhead.new("thirty-rails", seats=seats, options=options, seed=seed)
+    seated = [Seated(maker(), "bot") for _ in range(seats)]
+    play_out(table, seated, seed)
+    return table, seated
+
+
+def random_tables(count: int, turns: int) -> list[Any]:
+    """Tables that chance has played to the middle, overrides left."""
+    tables = []
+    for i in range(count):
+        table = railhead.new("thirty-rails", seed=f"middle-{i}")
+        rng = Random(i)
+        while not table.over and table.state.turn <= turns:
+            table.play(0, rng.choice([text for text in table.legal(0) if not text.startswith("override")]))
+        tables.append(table)
+    return tables
+
+
+def test_the_levels_go_from_novice_to_master() -> None:
+    assert list(LEVELS) == ["novice", "skilled", "master"]
+    assert set(LEVELS) <= set(bots.levels("thirty-rails"))
+
+
+@pytest.mark.parametrize("name", LEVELS_IN_HASTE)
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (1, {"max_rounds": 12}),
+        (2, {"advanced": True}),
+        (4, {"max_rounds": 3}),
+        (3, {"advanced": True, "max_rounds": 6}),
+    ],
+)
+def test_every_level_finishes_without_a_fault(name: str, seats: int, options: dict[str, Any]) -> None:
+    table, seated = played(LEVELS_IN_HASTE[name], "finish", seats, **options)
+    assert table.over
+    for seat in seated:
+        assert not any(seat.faults.values()), seat.last_fault
+
+
+def test_the_master_answers_every_step_of_a_short_game() -> None:
+    table, seated = played(LEVELS["master"], "short", max_rounds=2)
+    assert table.over
+    assert not any(seated[0].faults.values()), seated[0].last_fault
+
+
+@pytest.mark.parametrize("name", LEVELS_IN_HASTE)
+def test_the_same_seed_gives_the_same_game(name: str) -> None:
+    one, other = (played(LEVELS_IN_HASTE[name], "again", max_rounds=8)[0] for _ in range(2))
+    assert one.hash() == other.hash()
+
+
+def test_skilled_is_far_better_than_random() -> None:
+    skilled = [played(LEVELS["skilled"], f"far-{i}")[0].scores()[0] for i in range(4)]
+    chance = [played(RandomBot, f"far-{i}")[0].scores()[0] for i in range(4)]
+    assert sum(skilled) > sum(chance) + 100
+
+
+def test_skilled_buys_shares_in_the_advanced_game() -> None:
+    tables = [played(LEVELS["skilled"], f"shares-{i}", advanced=True)[0] for i in range(3)]
+    assert all(sum(table.state.sheets[0].shares) for table in tables)
+    assert sum(table.scores()[0] for table in tables) > 45
+
+
+def test_every_decision_has_a_reason() -> None:
+    for options in ({}, {"advanced": True}):
+        table = railhead.new("thirty-rails", seed="reason", options=options)
+        bot = LEVELS["skilled"]()
+        while not table.over:
+            bot.reason = ""
+            look = Look(table.game, table.content, table.state, 0, Random(1))
+            action = bot.decide(look, table.state.legal(0), Clock(60))
+            assert bot.reason
+            assert isinstance(action, int)
+            table.take(0, action)
+
+
+def test_a_bot_takes_over_a_game_it_has_not_begun() -> None:
+    for table in random_tables(3, 12):
+        seated = [Seated(LEVELS["skilled"](), "late")]
+        play_out(table, seated, "late")
+        assert not any(seated[0].faults.values()), seated[0].last_fault
+
+
+def test_a_bot_takes_over_in_the_middle_of_the_set_up_and_of_an_override() -> None:
+    table = railhead.new("thirty-rails", seed="middle of it")
+    while "mountain" in table.legal(0):
+        table.play(0, "mountain")
+    table.play(0, table.legal(0)[-1])
+    table.play(0, "station 1 W3")
+    seated = [Seated(LEVELS["skilled"](), "late")]
+    while table.state.turn == 0 or not any(text.startswith("override white") for text in table.legal(0)):
+        table.take(0, seated[0].decide(table, 0, Random(2)))
+    table.play(0, next(text for text in table.legal(0) if text.startswith("override white")))
+    seated = [Seated(LEVELS["skilled"](), "later")]
+    play_out(table, seated, "late")
+    assert not any(seated[0].faults.values()), seated[0].last_fault
+
+
+def test_walks_on_bitboards_are_those_of_the_plain_search() -> None:
+    tables = random_tables(12, 14)
+    batch = costs(sheets_of(Tracks(PAGE), [table.state.sheets[0] for table in tables]), 13)
+    for i, table in enumerate(tables):
+        sheet = table.state.sheets[0]
+        found = [walks_from(PAGE, sheet, station) for station in range(4)]
+        plain = [found[one][other] for one in range(4) for other in range(one + 1, 4)]
+        plain += [found[station][4] for station in range(4)]
+        assert [-1 if cost >= FAR else int(cost) for cost in batch[:, i]] == plain
+
+
+def test_a_priced_draw_costs_what_the_sheet_then_costs() -> None:
+    tracks = Tracks(PAGE)
+    sheets = sheets_of(tracks, [table.state.sheets[0] for table in random_tables(4, 18)])
+    squares, which = np.nonzero(sheets.room())
+    prices = priced(tracks, sheets, which, squares, 11)
+    off = 0
+    for piece in range(tracks.count):
+        after = sheets.take(which)
+        after.draw(tracks, squares, np.full(len(squares), piece))
+        off += int((np.minimum(costs(after, 11), FAR) != np.minimum(prices[:, piece], FAR)).sum())
+    # A walk that passes the new piece twice is not priced; that is rare enough to do without.
+    assert off <= 0.002 * prices.size
+
+
+def test_a_full_sheet_is_worth_its_score() -> None:
+    tables = random_tables(60, 30)
+    sheets = [table.state.sheets[0] for table in tables]
+    for sheet in sheets:
+        sheet.bonus = -1
+    batch = sheets_of(Tracks(PAGE), sheets)
+    points = final_points(PAGE, batch, costs(batch, 0))
+    exact = [total(PAGE, sheet, False) for sheet in sheets]
+    assert sum(int(a) == b for a, b in zip(points, exact)) >= 58  # balloon loops are walks, but no routes
+    assert max(exact) > 0
+
+
+def test_the_outlook_is_the_mean_of_the_best_draws_over_all_rolls() -> None:
+    thought = Thought(PAGE, from_formula(PAGE, np.random.default_rng(0)))
+    for table in random_tables(2, 20):
+        sheet = table.state.sheets[0]
+        sheet.white_turn = sheet.coloured_turn = 1  # no overrides left
+        batch = sheets_of(thought.tracks, [sheet])
+        outlook = look_ahead(thought, batch, 9)
+        draws = all_draws(thought, batch, 9)
+        best = []
+        for white in range(1, 7):
+            bound = [white in (square // 6 + 1, square % 6 + 1) for square in draws.squares]
+            for coloured in range(6):
+                pieces = thought.tracks.faces == coloured
+                worth = draws.worth[0][pieces]
+                best.append(worth[:, bound].max() if any(bound) else worth.max())
+        assert outlook.mean[0] == pytest.approx(np.mean(best), abs=1e-3)

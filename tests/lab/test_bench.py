@@ -1,0 +1,83 @@
+"""The bench measures what it says, and prints it beside its baseline."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import railhead
+from railhead.cli import main
+from railhead.games import find
+from railhead.lab import bench
+from railhead.table.state import CHANCE
+
+
+@pytest.fixture(autouse=True)
+def no_compiled_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "COMPILED", Path("nowhere"))
+
+
+def test_the_long_record_has_its_entries_and_ends_in_a_step_that_can_be_taken_back() -> None:
+    table = bench.long_table(find("thirty-rails"), 2000)
+    assert len(table) == 2000
+    assert len(table.line) < 600
+    assert table.state.seats == 12
+    before = len(table.line)
+    seat = bench.last_actor(table)
+    table.undo(seat, table.undo_terms(seat)["asks"])
+    assert len(table.line) < before
+
+
+def test_the_long_record_replays_to_the_same_table() -> None:
+    table = bench.long_table(find("thirty-rails"), 700)
+    assert railhead.replay(table.record()).hash() == table.hash()
+
+
+def test_figures_agree_with_each_other() -> None:
+    figures = bench.Bench(find("thirty-rails"), seconds=0.1, entries=600).figures()
+    # Six rolls of mountains, ten steps of set-up and thirty turns: about forty decisions a game.
+    assert 30 < figures["decisions"] / figures["games"] < 60
+    assert 5 < figures["mean_list"] < 60
+    assert figures["decisions_ratio"] == pytest.approx(figures["decisions"] / figures["baseline"], rel=0.01)
+    assert figures["clone_us"] > 0
+    assert figures["entries"] == 600
+    assert figures["undo_ms"] < figures["replay_ms"]
+
+
+def test_the_middle_of_a_game_is_no_end() -> None:
+    state = bench.Bench(find("thirty-rails")).middle()
+    assert state.to_act()
+    assert state.to_act()[0] >= CHANCE
+
+
+def test_it_prints_every_measure_beside_the_loop(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "thirty-rails", "--seconds", "0.05"]) == 0
+    told = capsys.readouterr().out
+    assert "30 Rails" in told
+    for measure in ("loops", "decisions", "games"):
+        assert f"{measure} a second" in told
+    for measure in ("clone", "replay", "undo", "2,000 entries", "on the live line"):
+        assert measure in told
+
+
+def test_pure_and_compiled_stand_side_by_side(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pure = bench.Bench(find("thirty-rails"), seconds=0.05, entries=100).figures()
+    faster = pure | {"decisions_ratio": 7 * pure["decisions_ratio"]}
+    monkeypatch.setattr(bench, "measure", lambda *_: {"engine": "pure", "games": [pure]})
+    monkeypatch.setattr(bench, "measure_compiled", lambda *_: {"games": [faster], "stale": True})
+    assert main(["bench", "thirty-rails"]) == 0
+    told = capsys.readouterr().out
+    assert "factor" in told
+    assert "7.0 ×" in told
+    assert "built from other sources" in told
+
+
+def test_json_and_bad_input(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "thirty-rails", "--seconds", "0.05", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["games"][0]["game"] == "thirty-rails"
+    assert told["compiled"] is None
+    assert main(["bench", "nothing"]) == 2
+    assert "unknown game 'nothing'" in capsys.readouterr().err

@@ -1,0 +1,83 @@
+"""Strength is measured in parts that add up, and written down only when it is whole."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from railhead.lab import strength
+from railhead.lab.strength import MatchUp, main
+from railhead.lab.tally import Result
+
+PLAN = (MatchUp("random"), MatchUp("random", against=("random",), least=0.9))
+
+
+@pytest.fixture(autouse=True)
+def small_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strength, "PLANS", {"thirty-rails": PLAN[:1]})
+
+
+def words(folder: Path, *more: str) -> list[str]:
+    places = ["--out", str(folder / "docs"), "--partial", str(folder / "build")]
+    return ["thirty-rails", "--games", "6", "--jobs", "1", *places, *more]
+
+
+def test_it_writes_commit_seed_and_figures(tmp_path: Path) -> None:
+    assert main(words(tmp_path)) == 0
+    told = json.loads((tmp_path / "docs/thirty-rails.json").read_text())
+    assert set(told) >= {"commit", "code", "seed", "rules", "levels"}
+    level = told["levels"][0]
+    assert (level["level"], level["games"], level["faults"]) == ("random", 6, {})
+    low, high = level["interval"]
+    assert low <= level["mean"] <= high
+    assert 0 < level["mean_ms"] <= level["max_ms"]
+
+
+def test_out_of_time_it_writes_nothing_and_goes_on_later(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words(tmp_path, "--minutes", "0")) == 1
+    assert "not finished" in capsys.readouterr().out
+    assert not (tmp_path / "docs").exists()
+    assert main(words(tmp_path)) == 0
+
+
+def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert main(words(tmp_path)) == 0
+    first = json.loads((tmp_path / "docs/thirty-rails.json").read_text())
+    monkeypatch.setattr("railhead.lab.simulate.play_game", None)
+    assert main(words(tmp_path)) == 0
+    assert json.loads((tmp_path / "docs/thirty-rails.json").read_text()) == first
+
+
+def test_other_code_or_another_seed_starts_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    main(words(tmp_path))
+    main(words(tmp_path, "--seed", "other"))
+    monkeypatch.setattr(strength, "fingerprint", lambda: "other code")
+    main(words(tmp_path))
+    assert len(list((tmp_path / "build").iterdir())) == 3
+
+
+def test_against_others_the_share_of_wins_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(strength, "PLANS", {"thirty-rails": PLAN})
+    assert main(words(tmp_path)) == 1
+    assert "0.9 wanted" in capsys.readouterr().out
+    told = json.loads((tmp_path / "docs/thirty-rails.json").read_text())
+    assert told["levels"][1]["wanted"] == {"win_share": 0.9}
+    assert "win_interval" in told["levels"][1]
+
+
+def test_what_falls_short_is_named() -> None:
+    result = Result("slow")
+    result.scores.add(40)
+    result.decisions, result.spent_ms = 1, 150.0
+    plan = MatchUp("slow", least=45, most_ms=100)
+    assert plan.shortfall(result) == "45 wanted, under 100 ms wanted"
+    assert MatchUp("slow").shortfall(result) == ""
+
+
+def test_a_game_without_a_plan_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["chess"]) == 2
+    assert "no plan for 'chess'" in capsys.readouterr().err
