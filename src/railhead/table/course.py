@@ -10,6 +10,18 @@ from .state import CHANCE, State
 CHECKPOINT_EVERY: Final = 48
 
 
+class Mark:
+    """A point of a course to come back to."""
+
+    def __init__(
+        self, entries: int, line: list[Entry], asks: list[int], checkpoints: list[tuple[int, State]]
+    ) -> None:
+        self.entries = entries
+        self.line = line
+        self.asks = asks
+        self.checkpoints = checkpoints
+
+
 class Course:
     """All that has happened, taken-back steps included, and where the current line has led.
 
@@ -32,16 +44,21 @@ class Course:
         return self._checkpoints[0][1].clone()
 
     def add(self, entry: Entry) -> None:
-        """Carry out an entry and write it down, or leave everything as it was."""
-        try:
-            self._apply(entry)
-        except BaseException:
-            # A fault in a game's code must not leave half a step behind.
-            self._rebuild(len(self.line))
-            raise
+        """Carry out an entry and write it down."""
+        self._apply(entry)
         self.history.append(entry)
         self._keep(entry)
         self._raise_asks(entry)
+
+    def mark(self) -> "Mark":
+        """Where the course stands, to come back to if what follows breaks down."""
+        return Mark(len(self.history), list(self.line), list(self.asks), list(self._checkpoints))
+
+    def back_to(self, mark: "Mark") -> None:
+        """As if nothing had happened since the mark."""
+        del self.history[mark.entries :]
+        self.line, self.asks, self._checkpoints = mark.line, mark.asks, mark.checkpoints
+        self._rebuild(len(self.line))
 
     def undo(self, entry: Entry) -> None:
         """Carry out an undo entry and write it down."""
@@ -110,6 +127,8 @@ class Course:
         if refusal is not None:
             text = self.game.actor_text(self.content, entry.actor, entry.action)
             raise Malformed(_where(entry), f"'{text}' is refused here by {refusal.rule}: {refusal.why}")
+        if entry.auto and (entry.actor < 0 or len(self.state.legal(entry.actor)) != 1):
+            raise Malformed(f"{_where(entry)}.auto", "there was a choice, so this was no automatic step")
         if entry.actor == CHANCE and entry.weights != [weight for _, weight in self.state.chance()]:
             raise Malformed(f"{_where(entry)}.of", "these are not the odds of this roll")
 

@@ -1,5 +1,6 @@
 """Ways to get a table: a new one, one from a position, one from a record; and the check of its dice."""
 
+from copy import deepcopy
 from typing import Any
 
 from .dice import Dice, commitment, fresh_seed
@@ -27,7 +28,7 @@ def new_table(
     values = read_options(game.options, options)
     loaded = game.content(content)
     who, player_seeds = _read_players(players, count)
-    dice = Dice(_read_seed(seed), table, player_seeds)
+    dice = Dice(_read_seed(seed), Part(table, "table").text(200), player_seeds)
     made = Table(game, loaded, values, game.start(loaded, values, count), dice, auto_roll, who)
     made.settle()
     return made
@@ -49,6 +50,8 @@ def from_position(
 def replay(game: Game, record: Any, content: object = None) -> Table:
     """The table that a record tells of, every step checked; raises Malformed where it can't be."""
     part = Part(record, "record").fields(*FIELDS)
+    if part.maybe("viewer") is not None:
+        raise part.fault("this is a viewer's record: it hides things, so it can be read but not replayed")
     part.field("format").one_of(FORMAT)
     if content is None:
         given = part.maybe("content_data")
@@ -63,13 +66,12 @@ def replay(game: Game, record: Any, content: object = None) -> Table:
     if start is None:
         state = game.start(loaded, values, len(seats))
     else:
-        _, _, count, state = _read_position(game, start, loaded.data if loaded.custom else None)
-        if count != len(seats):
-            raise start.fault(f"the position has {count} seats, the record {len(seats)}")
+        _, started, count, state = _read_position(game, start, loaded.data if loaded.custom else None)
+        if count != len(seats) or started != values:
+            raise start.fault("the position has other seats or options than the record")
     who = [_read_sitters(seat) for seat in seats]
-    made = Table(
-        game, loaded, values, state, dice, part.field("auto_roll").flag(), who, start.value if start else None
-    )
+    roll = part.field("auto_roll").flag()
+    made = Table(game, loaded, values, state, dice, roll, who, deepcopy(start.value) if start else None)
     made.load_entries(_read_entries(game, loaded, part.field("entries"), len(seats)))
     promised = part.maybe("hash")
     if promised is not None and promised.text() != made.hash():

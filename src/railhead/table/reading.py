@@ -103,13 +103,15 @@ def _show(value: object) -> str:
 
 def read_json(path: str | Path, what: str) -> Any:
     """The data of a JSON file; what can't be read is told with the file's name and line."""
-    name = Path(path).name
+    name = Path(path).name or str(path) or what
     try:
         text = Path(path).read_text(encoding="utf-8")
-    except OSError as fault:
-        raise Malformed(name, f"this {what} can't be read: {fault.strerror or fault}") from None
     except UnicodeDecodeError:
         raise Malformed(name, f"this {what} is not UTF-8 text") from None
+    except OSError as fault:
+        raise Malformed(name, f"this {what} can't be read: {fault.strerror or fault}") from None
+    except ValueError:
+        raise Malformed(name, f"this is no name of a {what}") from None
     return parse_json(text, name)
 
 

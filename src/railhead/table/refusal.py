@@ -3,12 +3,17 @@
 from typing import Any
 
 
+def sayable(text: str) -> str:
+    """A sentence that quotes foreign text, with half characters (lone surrogates) written out."""
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
+
+
 class Refusal:
     """A rule says no: its id, the reason in one sentence, and the facts the sentence speaks of."""
 
     def __init__(self, rule: str, why: str, facts: dict[str, Any] | None = None) -> None:
         self.rule = rule
-        self.why = why
+        self.why = sayable(why)
         self.facts: dict[str, Any] = {} if facts is None else facts
 
     def __repr__(self) -> str:
@@ -32,9 +37,9 @@ class Malformed(ValueError):
     """Raised for a record, position, content or option that can't be read: where, and why."""
 
     def __init__(self, where: str, why: str) -> None:
-        super().__init__(f"{where}: {why}")
-        self.where = where
-        self.why = why
+        self.where = sayable(where)
+        self.why = sayable(why)
+        super().__init__(f"{self.where}: {self.why}")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Malformed, (self.where, self.why))

@@ -4,7 +4,7 @@ import re
 
 from .refusal import Malformed
 
-HEADING = re.compile(r"^## ([A-Z]+-[A-Z]?\d+[a-z]?)\s+(.+)$")
+HEADING = re.compile(r"^## ([A-Z]+-[A-Z]?\d+[a-z]?)\s+(\S.*)$")
 
 
 class Rule:
@@ -31,8 +31,8 @@ def parse_rulebook(page: str, where: str = "rulebook") -> dict[str, Rule]:
     for line in [*page.splitlines(), "## END-0 end"]:
         heading = HEADING.match(line)
         if heading is None:
-            if line.startswith("# ") and id:
-                raise Malformed(where, f"the heading '{line}' stands among the rules")
+            if line.startswith("## ") or (line.startswith("# ") and id):
+                raise Malformed(where, f"the heading '{line[:60]}' is not a rule's id and title")
             lines.append(line)
             continue
         if id:

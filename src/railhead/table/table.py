@@ -156,10 +156,21 @@ class Table:
 
     def take(self, seat: int, action: int) -> list[Entry]:
         """Play a legal action by its number, with all that follows by itself; the entries made."""
-        first = len(self.history)
-        self._course.add(Entry(first + 1, seat, action))
-        self.settle()
-        return self.history[first:]
+        return self._carry_out(Entry(len(self.history) + 1, seat, action))
+
+    def _carry_out(self, entry: Entry) -> list[Entry]:
+        """Add an entry with all that follows by itself, or nothing: a game's code may break down."""
+        mark = self._course.mark()
+        try:
+            if entry.undoes:
+                self._course.undo(entry)
+            else:
+                self._course.add(entry)
+            self.settle()
+        except BaseException:
+            self._course.back_to(mark)
+            raise
+        return self.history[entry.n - 1 :]
 
     def plan(self, seat: int, texts: Sequence[str]) -> dict[str, Any]:
         """What several actions would do, as this seat would see it; stops at a chance or a reveal."""
@@ -225,10 +236,7 @@ class Table:
             refusal = self.state.refusal(CHANCE, outcome)
             if refusal is not None:
                 raise Refused(refusal.rule, refusal.why, {"outcomes": self.outcomes()})
-        first = len(self.history)
-        self._roll(outcome)
-        self.settle()
-        return told(self, self.history[first:], None)
+        return told(self, self._carry_out(self._rolled(outcome)), None)
 
     def declare(self, text: str, who: str = "") -> list[dict[str, Any]]:
         """A word of the table: `resign 1`, `time-up 1`, `bot 1` or `player 1` (`who` sits there now)."""
@@ -237,13 +245,11 @@ class Table:
         if refusal is not None:
             raise Refused(refusal.rule, refusal.why, refusal.facts)
         kind, seat = divmod(action, MOST_SEATS)
+        name = Part(who, "who").text(80) or self.names[seat]
+        entries = self._carry_out(Entry(len(self.history) + 1, TABLE, action))
         if kind in (BOT, PLAYER):
-            now = {"from": len(self.history) + 1, "who": who or self.names[seat], "bot": kind == BOT}
-            self.seats[seat].append(now)
-        first = len(self.history)
-        self._course.add(Entry(first + 1, TABLE, action))
-        self.settle()
-        return told(self, self.history[first:], None)
+            self.seats[seat].append({"from": entries[0].n, "who": name, "bot": kind == BOT})
+        return told(self, entries, None)
 
     def settle(self) -> None:
         """Do what happens by itself: rolls that are due, and decisions with a single choice."""
@@ -254,7 +260,7 @@ class Table:
             if acting[0] == CHANCE:
                 if not self.auto_roll:
                     return
-                self._roll(-1)
+                self._course.add(self._rolled(-1))
                 continue
             forced = self._forced(acting)
             if forced is None:
@@ -271,13 +277,13 @@ class Table:
                     return entry
         return None
 
-    def _roll(self, given: int) -> None:
+    def _rolled(self, given: int) -> Entry:
         weights = self.state.chance()
         outcome = given if given >= 0 else self._dice.draw(self._course.rolls, weights)
         entry = Entry(len(self.history) + 1, CHANCE, outcome)
         entry.by = "given" if given >= 0 else "seed"
         entry.weights = [weight for _, weight in weights]
-        self._course.add(entry)
+        return entry
 
     # --- taking back, forking, looking back
 
@@ -285,14 +291,14 @@ class Table:
         """Whether a seat's last step can be taken back, and which seats must agree to it."""
         undo = undo_of(self.line, self._seat(seat), self._agreeing(), self.state.seats)
         refusal = undo.refusal
-        entry = 0 if undo.index < 0 else self.line[undo.index].n
+        action = "" if undo.index < 0 else self.game.text(self.content, self.line[undo.index].action)
         why = "" if refusal is None else refusal.why
-        return {"possible": refusal is None, "asks": undo.asks, "entry": entry, "why": why}
+        return {"possible": refusal is None, "asks": undo.asks, "action": action, "why": why}
 
     def undo(self, seat: int, consent: Iterable[int] = ()) -> dict[str, Any]:
         """Take back a seat's last step; refused (T-6) unless it is free or all seats concerned consent."""
         undo = undo_of(self.line, self._seat(seat), self._agreeing(), self.state.seats)
-        agreed = sorted(set(consent))
+        agreed = sorted({self._seat(other) for other in consent})
         if undo.refusal is not None:
             raise Refused(undo.refusal.rule, undo.refusal.why, undo.refusal.facts)
         missing = [other for other in undo.asks if other not in agreed]
@@ -304,8 +310,7 @@ class Table:
         undone = self.line[undo.index]
         entry.undoes, entry.keeps, entry.consent = undone.n, undo.keeps, agreed
         entry.sealed = undone.sealed
-        self._course.undo(entry)
-        self.settle()
+        self._carry_out(entry)
         return {"undone": self.game.text(self.content, undone.action), "asks": undo.asks}
 
     def _agreeing(self) -> set[int]:

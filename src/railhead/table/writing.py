@@ -1,6 +1,7 @@
 """Writing a table down: the full record, what a viewer may have of it, and events in words."""
 
 from collections.abc import Iterable
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from .event import may_know
@@ -45,9 +46,14 @@ def viewers_record(table: "Table", viewer: int | None) -> dict[str, Any]:
 def _first_sealed(line: list[Entry]) -> int:
     """Where the choices begin that are still sealed: behind the last entry that was not."""
     first = len(line)
-    while first > 0 and (line[first - 1].sealed or line[first - 1].actor == TABLE):
+    while first > 0 and (line[first - 1].sealed or _aside(line[first - 1])):
         first -= 1
     return first
+
+
+def _aside(entry: Entry) -> bool:
+    """A word of the table among sealed choices that has not brought them to light."""
+    return entry.actor == TABLE and not entry.reveals
 
 
 def header(table: "Table") -> dict[str, Any]:
@@ -63,10 +69,10 @@ def header(table: "Table") -> dict[str, Any]:
         "auto_roll": table.auto_roll,
         "commitment": table.commitment,
         "player_seeds": list(table.player_seeds),
-        "start": table.start,
+        "start": deepcopy(table.start),
     }
     if table.content.custom:
-        told_first["content_data"] = table.content.data
+        told_first["content_data"] = deepcopy(table.content.data)
     return told_first
 
 

@@ -11,16 +11,17 @@ import numpy.typing as npt
 
 from .outlook import BOUND, Thought
 from .sheets import SQUARE_BITS, Ints, Sheets
-from .value import Floats
+from .value import BUCKET_OF, Floats
 from .walks import FAR, MISSING, Costs, costs, priced
 
-ONE_LESS: Final = 0.85
+ONE_LESS: Final = 0.75
 """The chance that a missing square will be drawn as wanted, where there is time enough."""
-A_TURN: Final = 4.8
-"""Shares that a turn to spare will buy: the dice are the higher ones."""
-A_SQUARE: Final = 1.5
+A_SQUARE: Final = 2.0
 """Turns that a missing square takes."""
-MINE_LINE: Final = 2.5
+BUILDING: Final = 0.5
+"""What the worth of the basic game counts beside shares bought: not every line will be covered."""
+LATE: Final = 10
+"""Turns left from which on building counts less and less."""
 
 Shares = npt.NDArray[np.float32]
 
@@ -38,21 +39,20 @@ class Choice:
 def worth_of(thought: Thought, bonus: Ints, cost: Costs, shares: Shares, turns_left: int) -> Floats:
     """(k,): by costs (10, k), shares (6, k) and the bonus of each line (6, k)."""
     missing = (cost // MISSING).astype(np.float32)
-    chance = ONE_LESS**missing
-    chance[missing * A_SQUARE > turns_left] *= 0.5
-    chance[cost >= FAR] = 0
+    in_time = np.minimum(1, turns_left / np.maximum(missing * A_SQUARE, 0.5))
+    chance = np.where(cost < FAR, ONE_LESS**missing * in_time**2, 0)
     if turns_left == 0:
         chance = (cost < MISSING).astype(np.float32)
+    # Lines between neighbours stand in the way of the trunk: no hope is set on them.
+    chance[[0, 5]] *= cost[[0, 5]] < MISSING
     points = np.array(thought.page.line_values)[:, None] + cost[:6] % MISSING + thought.page.bonus * bonus
-    points = points.astype(np.float32)
-    sure = (chance[:6] * np.minimum(points, shares)).sum(axis=0)
-    uncovered = (chance[:6] * np.maximum(points - shares, 0) * (chance[:6] > 0.1)).sum(axis=0)
-    # Turns to spare: those not wanted by the likeliest lines.
-    wanted = np.where(chance[:6] > 0.1, missing[:6], 0).max(axis=0) * A_SQUARE
-    to_buy = np.maximum(turns_left - wanted, 0) * A_TURN
-    joined = chance[6:].sum(axis=0)
-    mine = np.interp(joined, np.arange(5), thought.page.mine_points)
-    worth: Floats = (sure + np.minimum(uncovered * 0.8, to_buy) + mine).astype(np.float32)
+    covered = (chance[:6] * np.minimum(points, shares)).sum(axis=0)
+    mine = np.interp(chance[6:].sum(axis=0), np.arange(5), thought.page.mine_points)
+    if turns_left == 0:
+        return (covered + mine).astype(np.float32)
+    building = BUILDING * min(1.0, turns_left / LATE)
+    basic = thought.value.of(BUCKET_OF[cost], turns_left, np.zeros(cost.shape[1], dtype=np.int64))
+    worth: Floats = (covered + building * basic + (1 - building) * mine).astype(np.float32)
     return worth
 
 
