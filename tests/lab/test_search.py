@@ -9,7 +9,7 @@ import railhead
 from railhead.bots import levels, make
 from railhead.bots.bot import Clock, Look
 from railhead.bots.referee import Seated, play_out
-from railhead.bots.search import SearchBot, draw, play_on
+from railhead.bots.search import SearchBot, play_on
 from railhead.table.game import Content
 from railhead.table.state import State
 from tests.lab.pebbles import GAME, PebbleState
@@ -95,9 +95,14 @@ def test_rollout_and_worth_can_be_given() -> None:
     assert len(rolled) == 60
 
 
+class Weighted(PebbleState):
+    def chance(self) -> list[tuple[int, int]]:
+        return [(7, 1), (8, 0), (9, 3)]
+
+
 def test_outcomes_are_drawn_by_their_weights() -> None:
     rng = Random(1)
-    drawn = Counter(draw([(7, 1), (8, 0), (9, 3)], rng) for _ in range(4000))
+    drawn = Counter(Weighted().draw(rng.random()) for _ in range(4000))
     assert set(drawn) == {7, 9}
     assert drawn[9] / drawn[7] == pytest.approx(3, rel=0.15)
 

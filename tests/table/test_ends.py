@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 import railhead
+from railhead.bots.search import play_on
 from railhead.games import find
-from railhead.table.playout import play_out
 from railhead.table.state import CHANCE
 from tests.table.covering import option_sets, pairwise, seat_counts, values
 from tests.table.games_under_test import GAMES
@@ -187,8 +187,8 @@ def test_a_draw_for_search_is_a_possible_outcome_as_likely_as_its_weight(game, n
 @pytest.mark.parametrize("n", range(4))
 def test_random_play_of_a_state_ends_too(game, n):
     state = played(game, n, 3 * n).state.clone()
-    assert play_out(state, Random(n), 2) == 2
-    assert play_out(state, Random(n)) > 0
+    assert play_on(state, Random(n), 2) == 2
+    assert play_on(state, Random(n)) > 0
     assert state.to_act() == ()
     assert state.end_reason
     assert all(now == due for _, now, due in state.laws())

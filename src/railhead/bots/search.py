@@ -5,7 +5,7 @@ seat gets to know: a sealed choice, or a card drawn in secret, branches only the
 So nobody in a line plays by what he can't know.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import inf, log, sqrt
 from random import Random
 from typing import Final
@@ -19,60 +19,22 @@ Rollout = Callable[[State, Random], None]
 Worth = Callable[[State, int], float]
 """How good the state that a rollout left is for a seat."""
 
-Odds = Sequence[tuple[int, int]]
-"""What may happen, each with its weight."""
-
 HIDDEN: Final = -1
-EVEN: Final = 0
 NO_END: Final = 1_000_000_000
 # Of the time allowed, what is kept back for answering: late is a fault, a shorter look is none.
 RESERVE: Final = 0.1
 
 
-def draw(outcomes: Odds, rng: Random) -> int:
-    """An outcome of a chance step by the weights."""
-    return _pick(outcomes, _weigh(outcomes), rng)
-
-
-def _weigh(outcomes: Odds) -> int:
-    """The sum of the weights, or EVEN."""
-    total = 0
-    even = True
-    first = outcomes[0][1]
-    for _, weight in outcomes:
-        total += weight
-        even = even and weight == first
-    return EVEN if even else total
-
-
-def _pick(outcomes: Odds, total: int, rng: Random) -> int:
-    if total == EVEN:
-        return outcomes[int(rng.random() * len(outcomes))][0]
-    point = int(rng.random() * total)
-    for outcome, weight in outcomes:
-        point -= weight
-        if point < 0:
-            return outcome
-    raise AssertionError("weights are positive")
-
-
 def play_on(state: State, rng: Random, decisions: int = NO_END) -> int:
     """Play at random for so many decisions, forced ones not counted, or to the end; how many were made."""
     made = 0
-    # Most games roll the same dice again and again: odds that are the same tuple are weighed once.
-    known: Odds = ()
-    total = 0
     while made < decisions:
         acting = state.to_act()
         if not acting:
             break
         seat = acting[0]
         if seat == CHANCE:
-            outcomes = state.chance()
-            if outcomes is not known or not isinstance(outcomes, tuple):
-                known = outcomes
-                total = _weigh(outcomes)
-            state.happen(_pick(outcomes, total, rng))
+            state.happen(state.draw(rng.random()))
             continue
         legal = state.legal(seat)
         count = len(legal)
@@ -155,7 +117,7 @@ class Search:
         while self._decide(state, line, seat):
             acting = state.to_act()
             while acting == BY_CHANCE:
-                self._step(state, line, CHANCE, draw(state.chance(), self.rng))
+                self._step(state, line, CHANCE, state.draw(self.rng.random()))
                 acting = state.to_act()
             if not acting:
                 break

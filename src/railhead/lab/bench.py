@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ..bots.search import draw, play_on
+from ..bots.search import play_on
 from ..games import find
 from ..table import opening
 from ..table import state as engine
@@ -100,7 +100,9 @@ class Bench:
 
         def one_game() -> int:
             nonlocal made, games
-            count = play_on(self.first.clone(), rng)
+            state = self.first.clone()
+            count = play_on(state, rng)
+            state.scores()
             made += count
             games += 1
             return count
@@ -116,7 +118,7 @@ class Bench:
             state = self.first.clone()
             while acting := state.to_act():
                 if acting[0] == CHANCE:
-                    state.happen(draw(state.chance(), rng))
+                    state.happen(state.draw(rng.random()))
                     continue
                 legal = state.legal(acting[0])
                 lists += 1

@@ -191,7 +191,7 @@ def _read_players(players: Any, count: int) -> tuple[list[list[dict[str, Any]]],
 def _read_sitters(part: Part) -> list[dict[str, Any]]:
     return [
         {
-            "from": sitter.field("from").number(1, 10**9),
+            "from": sitter.fields("from", "who", "bot").field("from").number(1, 10**9),
             "who": sitter.field("who").text(80),
             "bot": sitter.field("bot").flag(),
         }

@@ -103,7 +103,7 @@ def _show(value: object) -> str:
 
 def read_json(path: str | Path, what: str) -> Any:
     """The data of a JSON file; what can't be read is told with the file's name and line."""
-    name = Path(path).name or str(path) or what
+    name = (Path(path).name or str(path) or what)[:80]
     try:
         text = Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
