@@ -295,6 +295,13 @@ class Table:
         why = "" if refusal is None else refusal.why
         return {"possible": refusal is None, "asks": undo.asks, "action": action, "why": why}
 
+    def last_step(self, seat: int) -> int:
+        """The number of a seat's last own step that counts, 0 if it has none; no viewer may know numbers."""
+        for entry in reversed(self.line):
+            if entry.actor == seat and not entry.auto:
+                return entry.n
+        return 0
+
     def undo(self, seat: int, consent: Iterable[int] = ()) -> dict[str, Any]:
         """Take back a seat's last step; refused (T-6) unless it is free or all seats concerned consent."""
         undo = undo_of(self.line, self._seat(seat), self._agreeing(), self.state.seats)

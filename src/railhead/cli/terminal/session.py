@@ -209,11 +209,11 @@ class Session:
         if self.reader.interactive and self.pace > 0 and self.drawer.own:
             self.console.clear()
             self.console.print(self.drawer.board(self.table.view(None), (), seat, self.table.names))
-        for event in self.table.log(None)[since:]:
-            self.console.print(Text(str(event["text"])))
         if self._reasons and not self._reasons[-1][0].sealed:
             for line in self._new_reasons(None):
                 self.console.print(Text(line, "bright_black"))
+        for event in self.table.log(None)[since:]:
+            self.console.print(Text(str(event["text"])))
 
     # --- taking back
 
