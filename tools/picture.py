@@ -41,7 +41,8 @@ def main() -> None:
     console = Console(width=88, record=True, file=io.StringIO(), force_terminal=True)
     console.print(board(table.view(0)))
     TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(console.export_svg(title="railhead play thirty-rails", theme=MONOKAI, code_format=FRAME))
+    title = "railhead play thirty-rails"
+    TARGET.write_text(console.export_svg(title=title, theme=MONOKAI, code_format=FRAME))
     print(f"{TARGET.name}: {table.scores()[0]} points")
 
 
