@@ -29,11 +29,9 @@ def a_table(game: str, n: int = 0, auto_roll: bool = True, **options: Any) -> Ta
 def a_shared_table(game: str, n: int = 0, auto_roll: bool = True, **options: Any) -> Table:
     """A sample table with at least two seats."""
     first = a_table(game, n, auto_roll, **options)
-    return (
-        first
-        if first.state.seats > 1
-        else a_table_for(game, 2 + n % 2, f"sample {n}", auto_roll, first.options)
-    )
+    if first.state.seats > 1:
+        return first
+    return a_table_for(game, 2 + n % 2, f"sample {n}", auto_roll, first.options)
 
 
 def a_table_for(

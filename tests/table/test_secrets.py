@@ -172,7 +172,7 @@ def test_a_word_of_the_table_opens_no_sealed_choice(game, word):
     """Somebody else comes, goes or runs out of time while a choice is sealed."""
     rng = Random(word)
     table = a_table_for(game, 4, word)
-    for _ in now_and_then(table, rng, 0.15):
+    for _ in now_and_then(table, rng, 0.07):
         if not table.state.sealed() or len(table.to_act) < 3:
             continue
         seat, other = rng.sample(table.to_act, 2)

@@ -126,7 +126,7 @@ class Table:
     def query(self, seat: int | None, name: str, args: dict[str, Any] | None = None) -> Any:
         """Answer a read-only question from what that seat may see."""
         queries = self.game.queries()
-        if name not in queries:
+        if Part(name, "query").text(200) not in queries:
             raise Malformed("query", f"unknown question '{name[:40]}'; known: {', '.join(sorted(queries))}")
         return queries[name](self.content, self.view(seat), Part(args or {}, f"query {name}"))
 
@@ -207,10 +207,15 @@ class Table:
                 raise Refused(refused["rule"], refused["why"], {**refused["facts"], "at": refused["at"]})
             done = plan["done"]
         events: list[dict[str, Any]] = []
-        for text in texts[:done]:
-            first = len(self.history)
-            events += self.play(seat, text)
-            stopped = self._stop(self.history[first:])
+        mark = self._course.mark()
+        try:
+            for text in texts[:done]:
+                first = len(self.history)
+                events += self.play(seat, text)
+                stopped = self._stop(self.history[first:])
+        except BaseException:
+            self._course.back_to(mark)
+            raise
         return {"done": done, "events": events, "stopped": stopped}
 
     def _stop(self, entries: Iterable[Entry]) -> str:
