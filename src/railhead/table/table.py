@@ -87,6 +87,13 @@ class Table:
         """Who plays each seat now."""
         return [str(players[-1]["who"]) for players in self.seats]
 
+    def names_at(self, n: int) -> list[str]:
+        """Who played each seat when entry n was made."""
+        return [
+            str(next((p for p in reversed(players) if p["from"] <= n), players[0])["who"])
+            for players in self.seats
+        ]
+
     @property
     def commitment(self) -> str:
         """The hash of the dice's seed, known before the first roll."""

@@ -88,8 +88,8 @@ def _do(table: "Table", entry: Entry) -> str:
 def told(table: "Table", entries: Iterable[Entry], viewer: int | None) -> list[dict[str, Any]]:
     """The events of some entries that a viewer may know, in words and facts."""
     lines: list[dict[str, Any]] = []
-    names = table.names
     for entry in entries:
+        names = table.names_at(entry.n)
         for event in entry.events:
             if may_know(event.to, viewer):
                 text, facts = table.game.tell(table.content, event, names)
