@@ -40,7 +40,7 @@ def test_a_seat_cant_tell_the_true_state_from_an_imagined_one(game, n):
             if seat in true.to_act():
                 assert other.ask(seat) == true.ask(seat)
                 assert canonical(other.choices(seat)) == canonical(true.choices(seat))
-            for action in rng.sample(range(true.action_count()), 20):
+            for action in rng.sample(range(true.action_count()), min(20, true.action_count())):
                 assert told_of(other.refusal(seat, action)) == told_of(true.refusal(seat, action))
 
 
@@ -211,3 +211,43 @@ def test_a_log_is_told_in_full_to_those_who_may_know_it_and_only_to_them(game, n
             assert [told["kind"] for told in log] == may
             assert table.log(viewer, since=len(may) // 2) == log[len(may) // 2 :]
             assert all(told["text"] for told in log)
+
+
+@pytest.mark.parametrize("n", range(3))
+def test_the_record_of_a_viewer_tells_no_more_than_he_saw(game, n):
+    """Two outcomes that look and sound alike to a viewer stand alike in his record: `audience` fits `to`."""
+    rng = Random(n)
+    table = a_shared_table(game, n, auto_roll=False)
+    for _ in now_and_then(table, rng, 0.4):
+        if not table.awaits_roll:
+            continue
+        outcomes = [outcome for outcome, weight in table.state.chance() if weight > 0]
+        forks = [table.fork(auto_roll=False) for _ in range(2)]
+        for fork, text in zip(forks, rng.sample(outcomes, min(2, len(outcomes))), strict=False):
+            fork.roll(fork.game.outcome_text(fork.content, text))
+        for viewer in viewers(table):
+            one, other = ([fork.view(viewer), fork.log(viewer)] for fork in forks)
+            if canonical(one) == canonical(other):
+                records = [canonical(fork.viewers_record(viewer)["entries"]) for fork in forks]
+                assert records[0] == records[1], f"what is hidden from {viewer} stands in his record"
+
+
+def test_what_is_hidden_is_imagined_anew(game):
+    """A `determinise` that only clones would make every comparison above empty."""
+    hidden = imagined_otherwise = 0
+    for n in range(4):
+        rng = Random(n)
+        table = a_shared_table(game, n, auto_roll=False)
+        for _ in now_and_then(table, rng, 0.4):
+            for seat in range(table.state.seats):
+                secret = [
+                    e for e in table.line if e.to is not None and e.actor == CHANCE and seat not in e.to
+                ]
+                sealed = table.state.sealed() and any(
+                    other != seat and other not in table.to_act for other in range(table.state.seats)
+                )
+                if secret or sealed:
+                    hidden += 1
+                    hashes = {canonical(table.state.determinise(seat, rng).position()) for _ in range(4)}
+                    imagined_otherwise += len(hashes) > 1
+    assert imagined_otherwise or not hidden, "determinise never gives another state than the true one"

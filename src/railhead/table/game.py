@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from .canonical import digest
 from .event import Event
@@ -15,6 +15,15 @@ from .state import CHANCE, MOST_SEATS, TABLE, TABLE_WORDS, State
 
 Query = Callable[["Content", Any, Part], Any]
 """A question a player may ask: a function of the content, that seat's view and the arguments."""
+
+
+TABLE_SENTENCES: Final = {
+    "resign": "{who} resigns.",
+    "time-up": "{who}'s time is up.",
+    "bot": "A bot takes over for {who}.",
+    "player": "{who} sits down.",
+    "over": "The game is over.",
+}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -76,7 +85,7 @@ class Game:
         raise NotImplementedError
 
     def tell(self, content: Content, event: Event, names: list[str]) -> tuple[str, dict[str, Any]]:
-        """An event as a plain sentence and as named facts."""
+        """An event as a plain sentence and as named facts; `table_sentence` has those of every table."""
         raise NotImplementedError
 
     def queries(self) -> dict[str, Query]:
@@ -84,6 +93,11 @@ class Game:
         return {}
 
     # --- the same in every game
+
+    def table_sentence(self, event: Event, names: list[str]) -> str:
+        """What happens at every table, as a sentence: somebody resigns, the game is over."""
+        who = names[event.seat] if event.seat >= 0 else ""
+        return TABLE_SENTENCES.get(event.kind, event.kind).format(who=who)
 
     def about(self) -> dict[str, Any]:
         """What the lobby shows, as plain data."""

@@ -87,7 +87,7 @@ class State:
 
     def winners(self) -> tuple[int, ...]:
         """The seats that lead, or have won; ties share."""
-        raise NotImplementedError
+        return self.leaders(self.scores())
 
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator, may see: built from nothing, field by field."""
@@ -107,7 +107,7 @@ class State:
 
     def worth(self, seat: int) -> float:
         """How good this state is for a seat, for search; any scale that grows with the hope of winning."""
-        raise NotImplementedError
+        return float(self.scores()[seat])
 
     def laws(self) -> list[tuple[str, int, int]]:
         """What is conserved: (what, counted now, must be); tests hold it in every position."""

@@ -52,7 +52,8 @@ class ThirtyRails(Game):
         return notation.parse_outcome(text)
 
     def tell(self, content: Content, event: Event, names: list[str]) -> tuple[str, dict[str, Any]]:
-        return notation.tell(contents.page_of(content), event, names)
+        sentence, facts = notation.tell(contents.page_of(content), event, names)
+        return sentence or self.table_sentence(event, names), facts
 
     def queries(self) -> dict[str, Query]:
         return queries.QUERIES

@@ -89,7 +89,7 @@ def _choice(state: "RailsState", action: int) -> dict[str, Any]:
 
 
 def tell(page: Page, event: Event, names: list[str]) -> tuple[str, dict[str, Any]]:
-    """An event as a sentence and as named facts."""
+    """An event of the game as a sentence and as named facts; '' for what is not the game's own."""
     who = names[event.seat] if event.seat >= 0 else ""
     n = event.numbers
     kind = event.kind
@@ -121,15 +121,8 @@ def tell(page: Page, event: Event, names: list[str]) -> tuple[str, dict[str, Any
         line, square = LINE_NAMES[n[0]], SQUARE_NAMES[n[2]]
         facts = {"line": line, "shares": n[1], "square": square}
         return f"{who} buys {n[1]} shares of line {line} and crosses out {square}.", facts
-    return PLAIN.get(kind, kind).format(who=who), {}
-
-
-PLAIN = {
-    "decided": "{who} has chosen.",
-    "set-up-done": "All sheets are set up.",
-    "over": "The game is over.",
-    "resign": "{who} resigns.",
-    "time-up": "{who}'s time is up.",
-    "bot": "A bot takes over for {who}.",
-    "player": "{who} sits down.",
-}
+    if kind == "decided":
+        return f"{who} has chosen.", {}
+    if kind == "set-up-done":
+        return "All sheets are set up.", {}
+    return "", {}

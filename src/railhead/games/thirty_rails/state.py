@@ -119,9 +119,6 @@ class RailsState(State):
     def scores(self) -> list[int]:
         return [total(self.page, sheet, self.advanced) for sheet in self.sheets]
 
-    def winners(self) -> tuple[int, ...]:
-        return self.leaders(self.scores())
-
     def leave(self, seat: int) -> list[Event]:
         if seat not in self.acting:
             return []

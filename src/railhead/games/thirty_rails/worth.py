@@ -58,8 +58,8 @@ def _line(state: "RailsState", sheet: Sheet, line: int, cost: int) -> float:
 def walks_from(page: Page, sheet: Sheet, station: int) -> list[int]:
     """The cost of the cheapest walk to each station and, last, to the mine; OUT_OF_REACH where there is none.
 
-    An empty square may be passed any way and is missing; track is passed as it lies. Sides used twice are not
-    looked for: a walk is a hope, not a route.
+    An empty square may be passed any way and is missing; track is passed as it lies. A side that cheaper walks
+    have crossed is not crossed the other way, which keeps balloon loops out (TR-13) at next to no cost.
     """
     costs = [OUT_OF_REACH, OUT_OF_REACH, OUT_OF_REACH, OUT_OF_REACH, OUT_OF_REACH]
     squares = sheet.squares
@@ -68,15 +68,19 @@ def walks_from(page: Page, sheet: Sheet, station: int) -> list[int]:
     for other in range(4):
         if other != station and sheet.stations[other] >= 0:
             ends[sheet.stations[other]] = other
-    seen = bytearray(144)
+    reached_at = [OUT_OF_REACH] * 144
     heap = [EDGE_WAY_IN[sheet.stations[station]]]
     while heap:
         reached = heappop(heap)
         way = reached & 255
-        if seen[way]:
+        cost = reached >> 8
+        if reached_at[way] >= 0:
             continue
-        seen[way] = 1
-        cost = (reached >> 8) + 1
+        back = LEADS_TO[way]
+        if back >= 0 and 0 <= reached_at[back] < cost:
+            continue
+        reached_at[way] = cost
+        cost += 1
         what = squares[way >> 2]
         if what == EMPTY:
             cost += MISSING
@@ -90,7 +94,7 @@ def walks_from(page: Page, sheet: Sheet, station: int) -> list[int]:
         for side in sides:
             beyond = LEADS_TO[(way & 252) + side]
             if beyond >= 0:
-                if not seen[beyond]:
+                if reached_at[beyond] < 0:
                     heappush(heap, cost << 8 | beyond)
             elif ~beyond in ends:
                 other = ends[~beyond]
