@@ -84,7 +84,7 @@ class RailsState(State):
         kind = self.stack[-1][0]
         if kind == TURN:
             if actions.OVERRIDE_WHITE <= action < actions.SHARES:
-                return [self.override(seat, sheet, action)]
+                return self.override(seat, sheet, action)
             sheet.decision = action
         elif kind == SET_UP:
             event = self.set_up(seat, sheet, action)
@@ -198,15 +198,20 @@ class RailsState(State):
         sheet.fill(square_at(self.row, self.white), MOUNTAIN)
         return Event("mountain", seat, (self.row, self.white))
 
-    def override(self, seat: int, sheet: Sheet, action: int) -> Event:
-        to: Audience = None if self.seats == 1 else (seat,)
+    def override(self, seat: int, sheet: Sheet, action: int) -> list[Event]:
         if action < actions.OVERRIDE_COLOURED:
             sheet.white_turn = self.turn
             sheet.white_value = action - actions.OVERRIDE_WHITE + 1
-            return Event("override", seat, (0, sheet.white_value), to)
-        sheet.coloured_turn = self.turn
-        sheet.coloured_value = action - actions.OVERRIDE_COLOURED + 1
-        return Event("override", seat, (1, sheet.coloured_value), to)
+        else:
+            sheet.coloured_turn = self.turn
+            sheet.coloured_value = action - actions.OVERRIDE_COLOURED + 1
+        # In company it is told when all have chosen; until then only one's own dice show it.
+        return [self._overridden(seat, sheet, action)] if self.seats == 1 else []
+
+    def _overridden(self, seat: int, sheet: Sheet, action: int) -> Event:
+        if action < actions.OVERRIDE_COLOURED:
+            return Event("override", seat, (0, sheet.white_value))
+        return Event("override", seat, (1, sheet.coloured_value))
 
     def drop_overrides(self, sheet: Sheet) -> None:
         if self.turn and sheet.white_turn == self.turn:
@@ -266,9 +271,9 @@ class RailsState(State):
         sheet.decision = -1
         if self.seats > 1:
             if sheet.white_turn == self.turn:
-                events.append(Event("override", seat, (0, sheet.white_value)))
+                events.append(self._overridden(seat, sheet, actions.OVERRIDE_WHITE))
             if sheet.coloured_turn == self.turn:
-                events.append(Event("override", seat, (1, sheet.coloured_value)))
+                events.append(self._overridden(seat, sheet, actions.OVERRIDE_COLOURED))
         if action >= actions.DRAW:
             square, track = divmod(action - actions.DRAW, len(self.page.words))
             sheet.squares[square] = TRACK + track

@@ -38,6 +38,7 @@ class RailsView(TypedDict):
     dice: DiceView | None
     advanced: bool
     decided: list[bool]
+    choice: str | None
     out: list[int]
     sheets: list[SheetView]
     end_reason: str
@@ -65,6 +66,7 @@ def view_of(state: "RailsState", seat: int | None) -> RailsView:
         "roll": roll,
         "dice": dice,
         "advanced": state.advanced,
+        "choice": _own_choice(state, seat),
         "decided": [choosing and i not in state.acting for i in range(state.seats)],
         "out": [i for i in range(state.seats) if state.out[i]],
         "sheets": [
@@ -73,6 +75,13 @@ def view_of(state: "RailsState", seat: int | None) -> RailsView:
         ],
         "end_reason": state.end_reason,
     }
+
+
+def _own_choice(state: "RailsState", seat: int | None) -> str | None:
+    """What a seat has chosen in this step, while it waits for the others."""
+    if seat is None or state.sheets[seat].decision < 0:
+        return None
+    return state.page.texts[state.sheets[seat].decision]
 
 
 def _sheet_view(state: "RailsState", sheet: Sheet, own: bool, set_up: bool, in_turn: bool) -> SheetView:
