@@ -89,10 +89,7 @@ class Table:
 
     def names_at(self, n: int) -> list[str]:
         """Who played each seat when entry n was made."""
-        return [
-            str(next((p for p in reversed(players) if p["from"] <= n), players[0])["who"])
-            for players in self.seats
-        ]
+        return [_sitter(players, n) for players in self.seats]
 
     @property
     def commitment(self) -> str:
@@ -415,6 +412,15 @@ class Table:
             )
             raise Refused(refusal.rule, refusal.why, refusal.facts)
         return seat
+
+
+def _sitter(players: list[dict[str, Any]], n: int) -> str:
+    """Who of those that sat in a seat one after the other was there at entry n."""
+    there = players[0]
+    for player in players:
+        if player["from"] <= n:
+            there = player
+    return str(there["who"])
 
 
 def default_seats(count: int) -> list[list[dict[str, Any]]]:
