@@ -1,7 +1,7 @@
 """What is legal, and what is refused by which rule; in the order of the rule page."""
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...table.refusal import Refusal
 from . import actions
@@ -49,10 +49,10 @@ def legal_in_turn(state: "RailsState", sheet: Sheet) -> list[int]:
     return legal
 
 
-WHITE_OVERRIDES = [
+WHITE_OVERRIDES: Final = [
     tuple(actions.override_white(value) for value in range(1, 7) if value != rolled) for rolled in range(7)
 ]
-COLOURED_OVERRIDES = [
+COLOURED_OVERRIDES: Final = [
     tuple(actions.override_coloured(value) for value in range(1, 7) if value != rolled) for rolled in range(7)
 ]
 

@@ -275,7 +275,9 @@ class RailsState(State):
             if sheet.coloured_turn == self.turn:
                 events.append(self._overridden(seat, sheet, actions.OVERRIDE_COLOURED))
         if action >= actions.DRAW:
-            square, track = divmod(action - actions.DRAW, len(self.page.words))
+            tracks = len(self.page.words)
+            square = (action - actions.DRAW) // tracks
+            track = (action - actions.DRAW) % tracks
             sheet.squares[square] = TRACK + track
             sheet.empty -= 1
             events.append(Event("drew", seat, (square, track)))
