@@ -27,6 +27,13 @@ moved:
 .venv-compiled/.ready-compiled: .venv/.ready-dev requirements/dev.txt $(call moved-from,.venv-compiled)
 	@tools/setup.sh compiled
 
+web/node_modules/.ready: web/package-lock.json web/.npmrc
+	@tools/web.sh install
+
+WEB_FILES := web/index.html web/vite.config.ts web/svelte.config.js $(shell find web/src web/public -type f 2>/dev/null)
+web/dist/index.html: web/node_modules/.ready $(WEB_FILES)
+	@tools/web.sh build
+
 .PHONY: help
 help: ## list these targets
 	@echo "Railhead. What make can do here:"
@@ -34,17 +41,23 @@ help: ## list these targets
 	@echo 'ARGS="…" goes on to the command behind run, test, bench, strength and lock.'
 
 .PHONY: run
-run: .venv/.ready-run ## play (a game of 30 Rails in the terminal, until the server exists)
-	@echo "[run] The server is not built yet: this is a game of 30 Rails in the terminal."
-	@.venv/bin/railhead play thirty-rails $(ARGS)
+run: .venv/.ready-run web/dist/index.html ## open the table: prints its address (LAN=1: for the local network too; PORT=9000)
+	@.venv/bin/railhead serve $(if $(LAN),--lan) $(ARGS)
+
+.PHONY: web
+web: web/dist/index.html ## build the client alone
 
 .PHONY: test
-test: check ## check everything that takes minutes at most: style, types, house rules, all tests but the slow ones
+test: check web/dist/index.html ## check everything that takes minutes at most: style, types, house rules, all tests but the slow ones
+	@tools/web.sh check
+	@tools/web.sh chromium
 	@echo "[test] pytest …"
 	@.venv/bin/python $(PYTEST) -m "not slow" $(ARGS)
 
 .PHONY: test-all
-test-all: check ## the same with the slow tests, then the property suite on the compiled engine
+test-all: check web/dist/index.html ## the same with the slow tests, then the property suite on the compiled engine
+	@tools/web.sh check
+	@tools/web.sh chromium
 	@echo "[test] pytest, slow tests included …"
 	@.venv/bin/python $(PYTEST)
 	@$(MAKE) compiled
@@ -60,6 +73,7 @@ check: .venv/.ready-dev ## style, types, house rules and rule coverage alone, wi
 	@.venv/bin/mypy --no-error-summary
 	@.venv/bin/python tools/check_house.py
 	@.venv/bin/python tools/rules_coverage.py --short
+	@.venv/bin/python tools/web_types.py --check
 
 .PHONY: rules-coverage
 rules-coverage: .venv/.ready-dev ## every rule with the tests that hold it; fails when one has none
@@ -94,9 +108,12 @@ lock: .venv/.ready-dev ## pin anew what requirements/*.in ask for (newer version
 	        --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
 	        --custom-compile-command "make lock" $(ARGS) || exit 1; \
 	done
+	@echo "[lock] web/package-lock.json …"
+	@cd web && npm install --package-lock-only --no-audit --no-fund --loglevel=error >/dev/null
+	@.venv/bin/python tools/plain_lock.py
 	@.venv/bin/python tools/check_house.py
 
 .PHONY: clean
 clean: ## remove everything that make has made
-	rm -rf .venv .venv-compiled build .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf .venv .venv-compiled build web/node_modules web/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

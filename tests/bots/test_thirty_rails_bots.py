@@ -19,7 +19,9 @@ from railhead.bots.thirty_rails.walks import FAR, costs, priced
 from railhead.games.thirty_rails import GAME
 from railhead.games.thirty_rails.content import page_of
 from railhead.games.thirty_rails.score import total
-from railhead.games.thirty_rails.worth import walks_from
+from railhead.games.thirty_rails.sheet import read_sheet
+from railhead.games.thirty_rails.worth import OUT_OF_REACH, walks_from
+from railhead.table.reading import Part
 
 PAGE = page_of(GAME.content())
 
@@ -138,9 +140,41 @@ def test_walks_on_bitboards_are_those_of_the_plain_search() -> None:
     for i, table in enumerate(tables):
         sheet = table.state.sheets[0]
         found = [walks_from(PAGE, sheet, station) for station in range(4)]
-        plain = [found[one][other] for one in range(4) for other in range(one + 1, 4)]
-        plain += [found[station][4] for station in range(4)]
-        assert [-1 if cost >= FAR else int(cost) for cost in batch[:, i]] == plain
+        both_ways = [
+            (found[one][other], found[other][one]) for one in range(4) for other in range(one + 1, 4)
+        ]
+        plain = [-1 if min(pair) < 0 else max(pair) for pair in both_ways]
+        # The plain search goes to the mine, never from it.
+        to_mine = [found[station][4] for station in range(4)]
+        lines = [-1 if cost >= FAR else int(cost) for cost in batch[:, i]]
+        assert lines[:6] == plain
+        assert all(there in (-1, cost) or cost < there for cost, there in zip(to_mine, lines[6:]))
+
+
+def test_a_balloon_loop_joins_nothing() -> None:
+    # Out of r6c1, round by r5c2, r4c2, r4c1 and r5c1, and back into the stem that the line came by.
+    sheet, _ = read_sheet(
+        PAGE,
+        Part(
+            {
+                "mountains": ["r1c1"],
+                "mine": "r2c1",
+                "stations": {"1": "S1", "2": "W6", "3": "N6", "4": "E3"},
+                "track": {
+                    "r6c1": "E:SW",
+                    "r6c2": "NW",
+                    "r5c2": "S:NW",
+                    "r4c2": "SW",
+                    "r4c1": "ES",
+                    "r5c1": "NE",
+                },
+            },
+            "sheet",
+        ),
+    )
+    assert total(PAGE, sheet, False) == 0
+    assert (costs(sheets_of(Tracks(PAGE), [sheet]), 0) >= FAR).all()
+    assert walks_from(PAGE, sheet, 0)[1] == OUT_OF_REACH
 
 
 def test_a_priced_draw_costs_what_the_sheet_then_costs() -> None:

@@ -12,6 +12,7 @@ EXAMPLE = """\
 examples:
   railhead bench
   railhead bench thirty-rails --json
+  railhead bench server --tables 500 --seconds 30
 
 Every figure stands beside its ratio to a fixed loop of plain Python measured in the same run, so that figures
 of different days and machines compare. Where `make compiled` has built an engine, it is measured as well.
@@ -34,8 +35,9 @@ def add(commands: Any) -> None:
         description="Measure random play, clones, replay and undo of games, beside a fixed loop.",
         epilog=EXAMPLE,
     )
-    parser.add_argument("games", nargs="*", metavar="GAME", help="the games to measure (all)")
-    parser.add_argument("--seconds", type=float, default=1.0, metavar="S", help="time for a measure (1)")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="the games to measure (all), or `server`")
+    parser.add_argument("--tables", type=int, default=500, metavar="N", help="server: live tables (500)")
+    parser.add_argument("--seconds", type=float, metavar="S", help="time for a measure (1; server: 20)")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=run)
 
@@ -46,9 +48,12 @@ def run(args: argparse.Namespace) -> int:
     from ..games import all_games, find
     from ..lab.bench import measure, measure_compiled
 
+    if args.games == ["server"]:
+        return _server(args)
     games = [find(game).id for game in args.games] or list(all_games())
-    told = measure(games, args.seconds)
-    compiled = measure_compiled(games, args.seconds)
+    seconds = args.seconds or 1.0
+    told = measure(games, seconds)
+    compiled = measure_compiled(games, seconds)
     if args.json:
         print(json.dumps({**told, "compiled": compiled}, indent=2))
         return 0
@@ -67,6 +72,27 @@ def run(args: argparse.Namespace) -> int:
     elif compiled["stale"]:
         console.print("the compiled engine was built from other sources: make compiled builds it anew.")
     return 0
+
+
+def _server(args: argparse.Namespace) -> int:
+    """Many live tables, one action a second each, from a second process on loopback."""
+    from ..server.load import measure
+    from ..table.refusal import Malformed
+
+    if not 1 <= args.tables <= 5000:
+        raise Malformed("tables", "1 to 5000 tables are wanted")
+    told = measure(args.tables, args.seconds or 20.0, 1.0)
+    if args.json:
+        print(json.dumps(told, indent=2))
+        return 0
+    print(f"{told['tables']} live tables, {told['actions_per_second']} actions a second")
+    print(
+        f"round trip: {told['p50_ms']} ms median, {told['p99_ms']} ms for 99 %, {told['most_ms']} ms at most"
+    )
+    print(f"memory: {told['idle_kb_a_table']} kB an idle table, {told['live_kb_a_table']} kB a live one")
+    for fault in told["faults"]:
+        print(f"fault: {fault}")
+    return 1 if told["faults"] else 0
 
 
 def _head(name: str, figures: dict[str, Any]) -> str:

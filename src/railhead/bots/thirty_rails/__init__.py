@@ -32,11 +32,11 @@ def novice() -> Bot:
 
 
 def skilled() -> Bot:
-    return Player(_learnt(), wide=10, samples=2)
+    return Player(_learnt(), wide=20, samples=3)
 
 
 def master() -> Bot:
-    return Player(_learnt(), wide=24, samples=6, narrow=8, work=16000)
+    return Player(_learnt(), wide=24, samples=8, narrow=8, work=24000)
 
 
 LEVELS: dict[str, Callable[[], Bot]] = {"novice": novice, "skilled": skilled, "master": master}

@@ -14,13 +14,13 @@ from .sheets import SQUARE_BITS, Ints, Sheets
 from .value import BUCKET_OF, Floats
 from .walks import FAR, MISSING, Costs, costs, priced
 
-ONE_LESS: Final = 0.75
+ONE_LESS: Final = 0.82
 """The chance that a missing square will be drawn as wanted, where there is time enough."""
 A_SQUARE: Final = 2.0
 """Turns that a missing square takes."""
-BUILDING: Final = 0.5
+BUILDING: Final = 0.9
 """What the worth of the basic game counts beside shares bought: not every line will be covered."""
-LATE: Final = 10
+LATE: Final = 8
 """Turns left from which on building counts less and less."""
 
 Shares = npt.NDArray[np.float32]
@@ -49,7 +49,8 @@ def worth_of(thought: Thought, bonus: Ints, cost: Costs, shares: Shares, turns_l
     covered = (chance[:6] * np.minimum(points, shares)).sum(axis=0)
     mine = np.interp(chance[6:].sum(axis=0), np.arange(5), thought.page.mine_points)
     if turns_left == 0:
-        return (covered + mine).astype(np.float32)
+        points_now: Floats = (covered + mine).astype(np.float32)
+        return points_now
     building = BUILDING * min(1.0, turns_left / LATE)
     basic = thought.value.of(BUCKET_OF[cost], turns_left, np.zeros(cost.shape[1], dtype=np.int64))
     worth: Floats = (covered + building * basic + (1 - building) * mine).astype(np.float32)

@@ -70,7 +70,7 @@ class Player(Bot):
     # --- set-up
 
     def mountain(self, thought: Thought, state: RailsState, sheet: Sheet, rng: np.random.Generator) -> int:
-        gain = better_ignored(thought, sheet, state.row - 1, state.white - 1, self.samples, rng)
+        gain = better_ignored(thought.value, sheet, state.row - 1, state.white - 1, self.samples, rng)
         if gain > 0:
             self.reason = "this mountain would stand in the way of the trunk"
             return actions.IGNORE
@@ -96,12 +96,13 @@ class Player(Bot):
         return legal[len(legal) // 2]
 
     def best_plan(self, thought: Thought, sheet: Sheet, turns: int, rng: np.random.Generator) -> Plan:
-        found = ranked(thought, sheet, plans(sheet), min(turns, 30))[: max(self.wide, 2)]
-        batch = sheets_of(thought.tracks, [set_up(sheet, plan) for plan in found])
+        found = ranked(thought.value, sheet, plans(sheet))
+        if not self.work:
+            return found[0]
+        found = found[: self.narrow]
         left = min(turns, 30, sheet.empty - 1)
-        if self.work:
-            return found[narrowed(thought, batch, left, self.work, left, rng)]
-        return found[int(look_ahead(thought, batch, left).mean.argmax())]
+        batch = sheets_of(thought.tracks, [set_up(sheet, plan) for plan in found])
+        return found[narrowed(thought, batch, left, self.work, rng)]
 
     # --- turns
 
@@ -168,7 +169,7 @@ class Player(Bot):
         if not self.work or left <= 2:
             return draws[int(worth.argmax())]
         best = np.argsort(-worth, kind="stable")[: self.narrow]
-        best_of_all = int(best[narrowed(thought, after.take(best), left - 1, self.work, left, rng)])
+        best_of_all = int(best[narrowed(thought, after.take(best), left - 1, self.work, rng)])
         return draws[best_of_all]
 
     def _batch(self, thought: Thought, state: RailsState, sheet: Sheet) -> Sheets:

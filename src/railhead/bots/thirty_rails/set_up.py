@@ -8,28 +8,25 @@ mine between. The trunk's corners lie off the diagonal, since those squares are 
 from collections.abc import Sequence
 from typing import Final
 
-import numpy as np
-
 from ...games.thirty_rails.geometry import EDGE_WAY_IN
-from ...games.thirty_rails.sheet import EMPTY, MINE, Sheet, next_to_mountain
-from .outlook import BOTH, Thought
-from .sheets import sheets_of
-from .value import BUCKET_OF
-from .walks import costs
+from ...games.thirty_rails.sheet import EMPTY, MINE, MOUNTAIN, Sheet, next_to_mountain
+from .value import Value
 
 Plan = tuple[int, tuple[int, int, int, int], int]
 """The mine's square, the edges of stations 1 to 4, the bonus square."""
 
-# By corner: its square, the edges of its two outer sides, and the far edges by distance from the far corner.
-CORNERS: Final = (
-    (5, (5, 6), ((12, 13, 14), (23, 22, 21))),
-    (30, (12, 23), ((5, 4, 3), (6, 7, 8))),
+# By corner: its square, the edges of its two outer sides, the far edges by distance from the far corner, and
+# whether rows and columns are counted from the other end to see it as the north-east corner.
+Corner = tuple[int, tuple[int, int], tuple[tuple[int, ...], tuple[int, ...]], bool, bool]
+CORNERS: Final[tuple[Corner, ...]] = (
+    (5, (5, 6), ((12, 13, 14), (23, 22, 21)), False, False),
+    (30, (12, 23), ((5, 4, 3), (6, 7, 8)), True, True),
 )
-BY_DIAGONAL: Final = (
-    (0, (0, 18), ((17, 16, 15), (11, 10, 9))),
-    (35, (17, 11), ((0, 1, 2), (18, 19, 20))),
+BY_DIAGONAL: Final[tuple[Corner, ...]] = (
+    (0, (0, 18), ((17, 16, 15), (11, 10, 9)), False, True),
+    (35, (17, 11), ((0, 1, 2), (18, 19, 20)), True, False),
 )
-MINES: Final = 5
+MINES: Final = 8
 """Mines considered, nearest to the middle first."""
 
 
@@ -43,13 +40,9 @@ def plans(sheet: Sheet) -> list[Plan]:
     ]
 
 
-def _plans(
-    sheet: Sheet,
-    mines: list[int],
-    corners: Sequence[tuple[int, tuple[int, int], tuple[tuple[int, ...], tuple[int, ...]]]],
-) -> list[Plan]:
+def _plans(sheet: Sheet, mines: list[int], corners: Sequence[Corner]) -> list[Plan]:
     found: list[Plan] = []
-    for square, near, far in corners:
+    for square, near, far, _, _ in corners:
         if sheet.squares[square] != EMPTY:
             continue
         for one in (1, 0, 2):
@@ -82,8 +75,31 @@ def set_up(sheet: Sheet, plan: Plan) -> Sheet:
     return ready
 
 
-def ranked(thought: Thought, sheet: Sheet, found: list[Plan], turns: int) -> list[Plan]:
-    """Plans for these mountains, best first."""
-    batch = sheets_of(thought.tracks, [set_up(sheet, plan) for plan in found])
-    worth = thought.value.of(BUCKET_OF[costs(batch, turns)], turns, np.full(len(found), BOTH))
-    return [found[i] for i in np.argsort(-worth, kind="stable")]
+def features(sheet: Sheet, plan: Plan) -> list[int]:
+    """What a plan is judged by, as places in the list of its weights: mountains, mine, and the far stations.
+
+    All are seen from the shared corner, as if it were the north-east one.
+    """
+    mine, stations, corner = plan
+    for square, _, far, upside_down, mirrored in (*CORNERS, *BY_DIAGONAL):
+        if square == corner and stations[2] in far[0]:
+            rows, columns = (5, -1) if upside_down else (0, 1), (5, -1) if mirrored else (0, 1)
+            seen = [
+                (rows[0] + rows[1] * (s // 6)) * 6 + columns[0] + columns[1] * (s % 6)
+                for s in (*(s for s in range(36) if sheet.squares[s] == MOUNTAIN), mine)
+            ]
+            offsets = [72 + far[0].index(stations[2]), 75 + far[1].index(stations[3])]
+            return [*seen[:-1], 36 + seen[-1], *offsets]
+    return []
+
+
+def worths(value: Value, sheet: Sheet, found: list[Plan]) -> list[float]:
+    """What plans promise, by the weights of their features."""
+    weights: list[float] = value.plans.tolist()
+    return [sum(weights[i] for i in features(sheet, plan)) for plan in found]
+
+
+def ranked(value: Value, sheet: Sheet, found: list[Plan]) -> list[Plan]:
+    """Plans for these mountains, most promising first."""
+    worth = worths(value, sheet, found)
+    return [found[i] for i in sorted(range(len(found)), key=lambda i: -worth[i])]

@@ -63,6 +63,8 @@ class Value:
     overrides: Floats
     """(stage, 4, WIDTH): by overrides left: neither, white, coloured, both."""
     out: Floats
+    plans: Floats
+    """(78,): what each feature of a set-up is worth; see set_up.features."""
 
     def lay_out(self) -> None:
         """To be called when weights have changed."""
@@ -123,6 +125,7 @@ SHAPES: Final = {
     "turns": (TURNS, WIDTH),
     "overrides": (STAGES, 4, WIDTH),
     "out": (WIDTH,),
+    "plans": (78,),
 }
 
 
@@ -152,6 +155,11 @@ def from_formula(page: Page, rng: np.random.Generator) -> Value:
     value.kind_both[2, :-1, 0] = 2.5 * chance
     for line in (1, 2, 3, 4):
         value.missing[line, :-1, 0] = (page.line_values[line] - 3) * 0.8 ** np.arange(MOST_MISSING)
+    # The corner's inner neighbours are wanted free, the mine in the middle, far stations one off the corner.
+    value.plans[[4, 11]] = -15
+    middle = [abs(square // 6 * 2 - 5) + abs(square % 6 * 2 - 5) for square in range(36)]
+    value.plans[36:72] = -np.array(middle)
+    value.plans[[73, 76]] = 2
     value.lay_out()
     return value
 

@@ -28,8 +28,8 @@ CHUNK: Final = 1000
 """Sheets searched together: what fits the processor's cache."""
 
 
-def search(passes: Bits, empty: Bits, starts: Bits, watched: Bits, most: int) -> Costs:
-    """(2, 4, n): by side entered, the cost of reaching two watched squares; FAR where out of reach.
+def search(passes: Bits, empty: Bits, starts: Bits, watched: Bits, mine: Bits, most: int) -> Costs:
+    """(3, 4, n): by side entered, the cost of reaching two watched squares and the mine; FAR out of reach.
 
     `starts` (4, n) are the squares that walks leave, by side. `watched` (8, n) are first a square by the side
     it is entered by, then the squares on the rim likewise. `most` is how many squares may be missing.
@@ -41,10 +41,11 @@ def search(passes: Bits, empty: Bits, starts: Bits, watched: Bits, most: int) ->
     straights = passes[[4, 5, 4, 5]]
     entered = np.empty((7, n), dtype=np.uint64)  # rows N E S W N E S, so that every turn is a slice
     fresh = np.full((4, n), ~np.uint64(0))
-    found = np.full((2, 4 * n), FAR, dtype=np.int16)
+    found = np.full((3, 4 * n), FAR, dtype=np.int16)
     rim = watched[4:].reshape(-1)
     at_square = watched[:4].reshape(-1)
-    both = watched[:4] | watched[4:]
+    at_mine = np.tile(mine, 4)
+    every = watched[:4] | watched[4:] | mine
     now: list[Bits | None] = [None] * (MOST_SQUARES + 2)
     now[0] = starts
     for missing in range(most + 1):
@@ -64,12 +65,18 @@ def search(passes: Bits, empty: Bits, starts: Bits, watched: Bits, most: int) ->
                 continue
             busy = True
             fresh ^= here
+            if missing == 0:
+                # Nothing turns round and comes back over the track it left by: that is a balloon loop.
+                fresh[2] &= ~(here[0] >> 8)
+                fresh[3] &= ~(here[1] << 1)
+                fresh[0] &= ~(here[2] << 8)
+                fresh[1] &= ~(here[3] >> 1)
             # Asking for bits first is four times as fast as flatnonzero on the numbers.
-            hits = ((here & both) != 0).reshape(-1).nonzero()[0]
+            hits = ((here & every) != 0).reshape(-1).nonzero()[0]
             if len(hits):
                 cost = missing * MISSING + squares
                 what = here.reshape(-1)[hits]
-                for row, mask in ((0, at_square), (1, rim)):
+                for row, mask in enumerate((at_square, rim, at_mine)):
                     some = hits[(what & mask[hits]) != 0]
                     found[row, some] = cost
             entered[4:] = entered[:3]
@@ -89,7 +96,7 @@ def search(passes: Bits, empty: Bits, starts: Bits, watched: Bits, most: int) ->
         if not busy:
             break
         now = later
-    return found.reshape(2, 4, n)
+    return found.reshape(3, 4, n)
 
 
 def costs(sheets: Sheets, turns_left: int) -> Costs:
@@ -101,26 +108,30 @@ def costs(sheets: Sheets, turns_left: int) -> Costs:
         k = part.stop - low
         watched = np.zeros((8, 5 * k), dtype=np.uint64)
         watched[4:] = np.tile(sheets.arrivals[:, part], 5)
-        reached = search(
+        _, reached, at_mine = search(
             np.tile(sheets.passes[:, part], 5),
             np.tile(sheets.empty[part], 5),
-            sheets.starts[:, :, part].reshape(4, 5 * k).copy(),
+            sheets.starts[:, :, part].reshape(4, 5 * k),
             watched,
+            np.tile(sheets.starts[0, 4, part], 5),
             min(turns_left, MOST_MISSING - 1),
-        )[1]
-        found[:, part] = _arrived(reached, sheets.gate[:, part])
+        )
+        found[:, part] = _arrived(reached, at_mine, sheets.gate[:, part])
     return found
 
 
-def _arrived(reached: Costs, gate: Ints) -> Costs:
-    """(10, n) out of the cost of reaching each side's station from each source: (4, 5n)."""
+def _arrived(reached: Costs, at_mine: Costs, gate: Ints) -> Costs:
+    """(10, n) out of the cost of reaching each side's station, and the mine, from each source: (4, 5n).
+
+    A line is searched from both ends and costs the dearer way: each end knows its own balloon loops.
+    """
     n = gate.shape[1]
     every = np.arange(n)
     cost = np.empty((10, n), dtype=np.int16)
-    for i in range(10):
-        # A mine line is looked for from the mine: that source is named last in TO.
-        source, station = (FROM[i], TO[i]) if i < 6 else (4, FROM[i])
-        cost[i] = reached[gate[station], source * n + every]
+    mined = at_mine.min(axis=0)
+    for i, (one, other) in enumerate(zip(FROM, TO)):
+        there = mined[one * n : one * n + n] if other == 4 else reached[gate[other], one * n + every]
+        np.maximum(there, reached[gate[one], other * n + every], out=cost[i])
     return cost
 
 
@@ -137,7 +148,24 @@ def priced(tracks: Tracks, sheets: Sheets, which: Ints, squares: Ints, turns_lef
         prices[:, :, part] = _priced(
             tracks, sheets, which[part], SQUARE_BITS[squares[part]], min(turns_left, MOST_MISSING - 1)
         )
+    _check_joins(tracks, sheets, which, squares, turns_left, prices)
     return prices
+
+
+def _check_joins(
+    tracks: Tracks, sheets: Sheets, which: Ints, squares: Ints, turns_left: int, prices: Costs
+) -> None:
+    """Two walks that meet at a square may have shared a side before, which is a balloon loop and no line.
+
+    So where a piece is what joins a line, the sheet with that piece on it is searched itself.
+    """
+    joined = prices < MISSING
+    by_piece = (joined & ~joined.all(axis=1, keepdims=True)).any(axis=0)
+    pieces, at = np.nonzero(by_piece)
+    if len(at):
+        after = sheets.take(which[at])
+        after.draw(tracks, squares[at], pieces)
+        prices[:, pieces, at] = costs(after, turns_left)
 
 
 def _priced(tracks: Tracks, sheets: Sheets, which: Ints, bits: Bits, most: int) -> Costs:
@@ -145,14 +173,15 @@ def _priced(tracks: Tracks, sheets: Sheets, which: Ints, bits: Bits, most: int) 
     watched = np.empty((8, 5 * k), dtype=np.uint64)
     watched[:4] = np.tile(bits, 5)
     watched[4:] = np.tile(sheets.arrivals[:, which], 5)
-    at_square, reached = search(
+    at_square, reached, at_mine = search(
         np.tile(sheets.passes[:, which], 5),
         np.tile(sheets.empty[which] & ~bits, 5),
         sheets.starts[:, :, which].reshape(4, 5 * k),
         watched,
+        np.tile(sheets.starts[0, 4, which], 5),
         most,
     )
-    around = _arrived(reached, sheets.gate[:, which])
+    around = _arrived(reached, at_mine, sheets.gate[:, which])
     ends = at_square.reshape(4, 5, k)
     one, other = ends[:, FROM], ends[:, TO]
     through = np.minimum(one[ONE_SIDE] + other[OTHER_SIDE], one[OTHER_SIDE] + other[ONE_SIDE])

@@ -58,8 +58,8 @@ def _line(state: "RailsState", sheet: Sheet, line: int, cost: int) -> float:
 def walks_from(page: Page, sheet: Sheet, station: int) -> list[int]:
     """The cost of the cheapest walk to each station and, last, to the mine; OUT_OF_REACH where there is none.
 
-    An empty square may be passed any way and is missing; track is passed as it lies. A side that cheaper walks
-    have crossed is not crossed the other way, which keeps balloon loops out (TR-13) at next to no cost.
+    An empty square may be passed any way and is missing; track is passed as it lies. Nothing comes back over
+    the track that it left the station by: that would be a balloon loop (TR-13).
     """
     costs = [OUT_OF_REACH, OUT_OF_REACH, OUT_OF_REACH, OUT_OF_REACH, OUT_OF_REACH]
     squares = sheet.squares
@@ -77,7 +77,7 @@ def walks_from(page: Page, sheet: Sheet, station: int) -> list[int]:
         if reached_at[way] >= 0:
             continue
         back = LEADS_TO[way]
-        if back >= 0 and 0 <= reached_at[back] < cost:
+        if back >= 0 and 0 <= reached_at[back] < cost and reached_at[back] < MISSING:
             continue
         reached_at[way] = cost
         cost += 1

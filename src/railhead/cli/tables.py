@@ -1,0 +1,52 @@
+"""`railhead tables`: what the host does with the database: list, back up, restore, purge."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+
+def add(commands: Any) -> None:
+    parser = commands.add_parser(
+        "tables",
+        help="list, back up, restore or purge the server's tables",
+        description="Look after the server's database. Backing up is safe while the server runs.",
+        epilog="example: railhead tables backup monday.sqlite3",
+    )
+    parser.add_argument("what", choices=("list", "backup", "restore", "purge"))
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="for backup and restore")
+    parser.add_argument("--db", type=Path, metavar="FILE", help="the database (default railhead.sqlite3)")
+    parser.add_argument(
+        "--days", type=int, default=90, help="purge: tables nobody touched for so long (default 90)"
+    )
+    parser.add_argument("--over", action="store_true", help="purge: only games that are over")
+    parser.add_argument("--json", action="store_true", help="list: as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    import json
+    import time
+
+    from ..server import keeping
+    from ..server.settings import from_environment
+    from ..table.refusal import Malformed
+
+    database = args.db or from_environment().database
+    if args.what in ("backup", "restore") and args.file is None:
+        raise Malformed("file", f"railhead tables {args.what} FILE: a file is wanted")
+    if args.what == "restore":
+        print(f"{keeping.restore(args.file, database)} tables are back in {database}.")
+        return 0
+    if not database.exists():
+        raise Malformed("database", f"there is no {database}")
+    if args.what == "backup":
+        print(f"{keeping.backup(database, args.file)} tables are in {args.file}.")
+    elif args.what == "purge":
+        print(f"{keeping.purge(database, args.days, args.over)} tables are gone.")
+    elif args.json:
+        print(json.dumps(keeping.listed(database)))
+    else:
+        for row in keeping.listed(database):
+            when = time.strftime("%Y-%m-%d %H:%M", time.localtime(row["updated"]))
+            print(f"{row['table']}  {row['game']:<14} {row['status']:<8} {when}  {', '.join(row['who'])}")
+    return 0

@@ -1,0 +1,1 @@
+"""The table on the web: HTTP and WebSocket around the same Table that plays everywhere."""

@@ -1,0 +1,117 @@
+"""What the server answers, as types: the API's description is made of them, and the tests hold it to them."""
+
+from typing import Any, Literal
+
+from litestar.openapi import ResponseSpec
+from msgspec import Struct
+
+
+class Trouble(Struct):
+    """What could not be done: a short code, the rule if one says so, a sentence, and its facts."""
+
+    code: str
+    rule: str
+    why: str
+    facts: dict[str, Any]
+
+
+class Rule(Struct):
+    id: str
+    title: str
+    text: str
+
+
+class Link(Struct):
+    seat: int
+    secret: str
+    mine: bool
+
+
+class Made(Struct):
+    """A new table, the creator's key, and a secret link for every seat that no bot has."""
+
+    table: str
+    key: str
+    links: list[Link]
+    commitment: str
+
+
+class Claimed(Struct):
+    seat: int
+    key: str
+
+
+class Sitter(Struct):
+    seat: int
+    who: str
+    bot: str
+    reason: str
+
+
+class UndoRequest(Struct):
+    seat: int
+    asks: list[int]
+    agreed: list[int]
+
+
+class Info(Struct):
+    """What everybody may know of a table."""
+
+    table: str
+    game: str
+    status: Literal["open", "playing", "over"]
+    options: dict[str, bool | int | str]
+    commitment: str
+    hints: bool
+    restored: str
+    rematch: str
+    undo_request: UndoRequest | None
+    seats: list[Sitter]
+
+
+class Verified(Struct):
+    ok: bool
+    commitment: str
+    rolls: int
+    given: int
+    faults: list[int]
+
+
+class Step(Struct):
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+class Replay(Struct):
+    steps: list[Step]
+    scores: list[list[int]]
+
+
+class Rematch(Struct):
+    table: str
+    key: str
+
+
+class Health(Struct):
+    ok: bool
+    version: str
+    tables_in_memory: int
+
+
+WHY = {
+    400: "What was sent can't be read.",
+    403: "Not for you: a foreign seat, a wrong key or link, another site's page.",
+    404: "There is no such thing here.",
+    409: "It does not fit how the table stands, or a rule forbids it.",
+    413: "Too large.",
+    429: "Too often; wait a moment.",
+    503: "The house is full.",
+}
+
+
+def told(kind: Any, *troubles: int, status: int = 200) -> dict[int, ResponseSpec]:
+    """The answers of a route: one when all is well, and the troubles that it knows."""
+    found = {status: ResponseSpec(kind, generate_examples=False, description="What was asked for.")}
+    for number in troubles:
+        found[number] = ResponseSpec(Trouble, generate_examples=False, description=WHY[number])
+    return found

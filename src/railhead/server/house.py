@@ -1,0 +1,219 @@
+"""All tables of a server: created, found, kept in memory while somebody looks, forgotten when nobody does."""
+
+import asyncio
+import logging
+import time
+from typing import Any
+
+import railhead
+from railhead import bots
+from railhead.games import find
+from railhead.table.dice import commitment, fresh_seed
+from railhead.table.options import read_options
+from railhead.table.refusal import Malformed
+
+from .live import LiveTable, Problem
+from .secrets import fresh_secret, fresh_table_id, hashed, matches
+from .settings import Settings
+from .store import Store, StoredSeat, StoredTable, now
+from .thinking import Thinkers
+from .wire import Claim, NewTable
+
+log = logging.getLogger("railhead")
+
+
+class House:
+    """The server's own memory and its doors to disk and bots."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.thinkers = Thinkers(settings.workers, settings.bot_seconds)
+        self.live: dict[str, LiveTable] = {}
+        self.counts: dict[str, int] = {}
+        self.sockets = 0
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    def count(self, what: str, by: int = 1) -> None:
+        """For the host's metrics."""
+        self.counts[what] = self.counts.get(what, 0) + by
+
+    async def table(self, table_id: str) -> LiveTable:
+        """A table by its id, from memory or disk."""
+        live = self.live.get(table_id)
+        if live is None:
+            lock = self._loading.setdefault(table_id, asyncio.Lock())
+            try:
+                async with lock:
+                    live = self.live.get(table_id) or await self._load(table_id)
+                    self.live[table_id] = live
+            finally:
+                self._loading.pop(table_id, None)
+        live.touched = time.monotonic()
+        return live
+
+    async def _load(self, table_id: str) -> LiveTable:
+        stored = await self.store.load(table_id)
+        if stored is None:
+            raise Problem("unknown-table", "There is no such table here.")
+        try:
+            content = await self._content(stored)
+            live = LiveTable(stored, self.store, self.thinkers, content)
+        except Malformed as fault:
+            log.error("table %s can't be read: %s", table_id, fault)
+            raise Problem("unreadable", "This version of Railhead can't read that table any more.") from None
+        # The server may have been stopped between the last seat taken and the first roll.
+        async with live.lock:
+            await live.start_if_full()
+        live.wake_bots()
+        return live
+
+    async def _content(self, stored: StoredTable) -> Any:
+        """The board and cards it was begun with, where they are not the game's present ones."""
+        wanted = stored.setting.get("content") or stored.setting.get("header", {}).get("content")
+        if wanted is None or wanted == find(stored.game).content().hash:
+            return None
+        return await self.store.content(wanted)
+
+    async def create(self, wish: NewTable) -> dict[str, Any]:
+        """A new table: its id, the creator's key, and a secret link for every open seat."""
+        game = find(wish.game)
+        if not game.least_seats <= len(wish.seats) <= game.most_seats:
+            raise Malformed("seats", f"{game.name} takes {game.least_seats} to {game.most_seats} players")
+        options = read_options(game.options, wish.options)
+        known = bots.levels(game.id)
+        for number, seat in enumerate(wish.seats):
+            if seat.kind == "bot" and seat.bot not in known:
+                raise Malformed(f"seats[{number}].bot", f"unknown bot; known: {', '.join(known)}")
+        seed = fresh_seed()
+        people = sum(1 for seat in wish.seats if seat.kind != "bot")
+        hints = people < 2 if wish.hints is None else wish.hints
+        setting = {"options": options, "commitment": commitment(seed), "hints": hints, "pace": wish.pace}
+        at = now()
+        table = StoredTable(fresh_table_id(), game.id, "open", at, at, seed, setting)
+        key = fresh_secret()
+        links: list[dict[str, Any]] = []
+        for number, seat in enumerate(wish.seats):
+            link = fresh_secret()
+            row = StoredSeat(number, hashed(link))
+            if seat.kind == "bot":
+                name = _plain(seat.name or f"{seat.bot.capitalize()} bot", f"seats[{number}].name")
+                row.who, row.bot = name, seat.bot
+            elif seat.kind == "me":
+                name = _plain(seat.name or "Me", f"seats[{number}].name")
+                row.who, row.key_hash, row.player_seed = name, hashed(key), wish.player_seed
+            if seat.kind != "bot":
+                links.append({"seat": number, "secret": link, "mine": seat.kind == "me"})
+            table.seats.append(row)
+        if not await self.store.create(table, self.settings.most_tables):
+            raise Problem("house-full", "This server holds as many tables as its host allows.")
+        live = LiveTable(table, self.store, self.thinkers)
+        self.live[table.id] = live
+        async with live.lock:
+            await live.start_if_full()
+        self.count("tables_created")
+        return {"table": table.id, "key": key, "links": links, "commitment": setting["commitment"]}
+
+    async def claim(self, live: LiveTable, claim: Claim) -> dict[str, Any]:
+        """Sit down with a link's secret; the same link opened again leads to the same seat."""
+        async with live.lock:
+            seat = next((s for s in live.stored.seats if matches(claim.secret, s.link_hash)), None)
+            if seat is None:
+                raise Problem("bad-link", "This link opens no seat here; ask for a new one.")
+            # The link is the seat's own key: whoever holds it may sit down again, on another device too;
+            # once the game has begun under a name, it stays.
+            if live.table is None:
+                seat.who, seat.player_seed = _plain(claim.name, "name"), claim.player_seed
+                try:
+                    await self.store.save_seats(live.stored)
+                except BaseException:
+                    await live.reload()
+                    raise
+                await live.start_if_full()
+        live.tell_all()
+        return {"seat": seat.seat, "key": claim.secret}
+
+    async def rematch(self, live: LiveTable, key: str) -> dict[str, Any]:
+        """The same seats and options at a new table; the others find it in the old one's information."""
+        async with live.lock:
+            if live.stored.status != "over":
+                raise Problem("running", "A rematch comes after the end.")
+            setting = live.stored.setting
+            if not setting.get("rematch"):
+                seed = fresh_seed()
+                fresh = {"options": setting["options"], "commitment": commitment(seed)}
+                fresh |= {"hints": setting.get("hints", False), "pace": setting.get("pace", 0)}
+                if setting.get("content"):
+                    fresh["content"] = setting["content"]
+                at = now()
+                table = StoredTable(fresh_table_id(), live.stored.game, "open", at, at, seed, fresh)
+                # Who held a seat holds the same one there, by the same key and link.
+                table.seats = [
+                    StoredSeat(s.seat, s.link_hash, s.key_hash, s.who, s.bot) for s in live.stored.seats
+                ]
+                if not await self.store.create(table, self.settings.most_tables):
+                    raise Problem("house-full", "This server holds as many tables as its host allows.")
+                setting["rematch"] = table.id
+                await self.store.save_seats(live.stored)
+                again = await self.table(table.id)
+                async with again.lock:
+                    await again.start_if_full()
+        live.tell_all()
+        return {"table": live.stored.setting["rematch"], "key": key}
+
+    async def forget_idle(self) -> int:
+        """Let tables leave memory that nobody looks at; their disk copy is whole."""
+        old = time.monotonic() - 60 * self.settings.keep_minutes
+        idle = [id for id, t in self.live.items() if not t.visitors and t.touched < old and not t.busy]
+        for table_id in idle:
+            del self.live[table_id]
+        return len(idle)
+
+    async def import_record(self, record: Any) -> dict[str, Any]:
+        """A table to look through, from a record somebody saved."""
+        if not isinstance(record, dict):
+            raise Malformed("record", "an object is wanted")
+        # Rolls that are still due come by themselves here: there is no word on the wire for them.
+        table = await asyncio.to_thread(railhead.replay, {**record, "auto_roll": True})
+        seed = str(table.record()["seed"])
+        at = now()
+        setting: dict[str, Any] = {
+            "options": table.options,
+            "commitment": table.commitment,
+            "hints": True,
+            "pace": 0,
+        }
+        setting["header"] = table.header()
+        setting["header"].pop("content_data", None)
+        setting["imported"] = True
+        status = "over" if table.over else "playing"
+        stored = StoredTable(fresh_table_id(), table.game.id, status, at, at, seed, setting)
+        key = fresh_secret()
+        for number, name in enumerate(table.names):
+            bot = "skilled" if table.seats[number][-1]["bot"] else ""
+            stored.seats.append(
+                StoredSeat(number, hashed(fresh_secret()), "" if bot else hashed(key), name, bot)
+            )
+        await self.store.keep_content(table.content.hash, table.content.data)
+        if table.content.custom:
+            setting["content"] = table.content.hash
+        if not await self.store.create(stored, self.settings.most_tables):
+            raise Problem("house-full", "This server holds as many tables as its host allows.")
+        snapshot = (len(table), {"n": len(table), "position": table.position()})
+        await self.store.append(stored, table.lines(), snapshot=snapshot)
+        return {"table": stored.id, "key": key, "links": [], "commitment": table.commitment}
+
+    async def close(self) -> None:
+        """Finish what is under way, then close the store."""
+        for live in list(self.live.values()):
+            await live.settle()
+        self.thinkers.close()
+        self.store.close()
+
+
+def _plain(name: str, where: str) -> str:
+    """A name on one line, as people read it."""
+    plain = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    if not plain:
+        raise Malformed(where, "a name that can be read is wanted")
+    return plain

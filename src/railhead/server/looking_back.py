@@ -1,0 +1,21 @@
+"""A game step by step, as one viewer saw it: for the replay's scrubber and the chart of fortunes."""
+
+from typing import Any
+
+from railhead.table.table import Table
+from railhead.table.writing import told
+
+
+def frames(table: Table, viewer: int | None) -> dict[str, Any]:
+    """Every step the viewer noticed: what was said, and the view after it; the scores when it is over."""
+    state = table.first_state()
+    steps: list[dict[str, Any]] = [{"events": [], "view": state.view(viewer)}]
+    scores: list[list[int]] = []
+    for entry in table.line:
+        entry.events = state.apply(entry.actor, entry.action)
+        if entry.sealed and entry.actor != viewer:
+            continue
+        steps.append({"events": told(table, [entry], viewer), "view": state.view(viewer)})
+        if table.over and not state.sealed():
+            scores.append(state.scores())
+    return {"steps": steps, "scores": scores}

@@ -1,0 +1,72 @@
+"""The database's layout, step by step; a database of any earlier step is brought up to date on opening."""
+
+import sqlite3
+
+# Never edit a step that has been released; add one.
+STEPS: tuple[str, ...] = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        status TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        updated INTEGER NOT NULL,
+        seed TEXT NOT NULL,
+        setting TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX tables_by_update ON tables (updated);
+    CREATE TABLE seats (
+        table_id TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        link_hash TEXT NOT NULL,
+        key_hash TEXT NOT NULL,
+        who TEXT NOT NULL,
+        bot TEXT NOT NULL,
+        player_seed TEXT NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) WITHOUT ROWID;
+    CREATE TABLE entries (
+        table_id TEXT NOT NULL,
+        n INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        data TEXT NOT NULL,
+        PRIMARY KEY (table_id, n)
+    ) WITHOUT ROWID;
+    CREATE TABLE commands (
+        table_id TEXT NOT NULL,
+        cmd_id TEXT NOT NULL,
+        reply TEXT NOT NULL,
+        PRIMARY KEY (table_id, cmd_id)
+    ) WITHOUT ROWID;
+    CREATE TABLE snapshots (
+        table_id TEXT NOT NULL,
+        n INTEGER NOT NULL,
+        data TEXT NOT NULL,
+        PRIMARY KEY (table_id, n)
+    ) WITHOUT ROWID;
+    CREATE TABLE contents (hash TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE chat (
+        table_id TEXT NOT NULL,
+        n INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        who TEXT NOT NULL,
+        text TEXT NOT NULL,
+        PRIMARY KEY (table_id, n)
+    ) WITHOUT ROWID;
+    """,
+)
+
+
+def migrate(db: sqlite3.Connection) -> int:
+    """Bring a database to the newest step; the step it was at."""
+    before = int(db.execute("PRAGMA user_version").fetchone()[0])
+    if before > len(STEPS):
+        raise ValueError(f"this database is of a newer Railhead (step {before}; this one knows {len(STEPS)})")
+    for number, step in enumerate(STEPS[before:], before + 1):
+        try:
+            db.executescript(f"BEGIN IMMEDIATE; {step}; PRAGMA user_version = {number}; COMMIT;")
+        except sqlite3.Error:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            raise
+    return before

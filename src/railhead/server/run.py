@@ -1,0 +1,83 @@
+"""Starting and stopping the server."""
+
+import json
+import logging
+import signal
+import socket
+import sys
+import time
+from typing import Any
+
+import uvicorn
+
+from .app import build
+from .settings import Settings
+from .store import Unusable
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line, for machines that read logs."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "what": record.getMessage(),
+        }
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def run(settings: Settings) -> None:
+    """Serve until told to stop; what is under way is finished first."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.getLogger("railhead").setLevel(logging.INFO)
+    # asyncio warns of every connection cut while something is sent; clients come back by themselves.
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
+    try:
+        app = build(settings)
+    except Unusable as fault:
+        print(f"railhead: {fault}", file=sys.stderr)
+        raise SystemExit(2) from None
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.most_frame * 2,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=10,
+        limit_concurrency=settings.most_sockets + 1_000,
+    )
+    server = uvicorn.Server(config)
+
+    # uvicorn stops in good order and then raises the signal again: by then it has nothing left to stop.
+    def stop(_number: int, _frame: Any) -> None:
+        if not server.started:
+            raise SystemExit(0)
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
+    server.run()
+
+
+def addresses(settings: Settings) -> list[str]:
+    """Where people find the server: here, and on the local network if it listens there."""
+    found = [f"http://127.0.0.1:{settings.port}/"]
+    if settings.host in ("0.0.0.0", "::"):
+        # No packet is sent by this: it only asks which of our addresses would be used.
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            try:
+                probe.connect(("192.0.2.1", 9))
+                found.append(f"http://{probe.getsockname()[0]}:{settings.port}/")
+            except OSError:
+                pass
+    elif settings.host != "127.0.0.1":
+        found = [f"http://{settings.host}:{settings.port}/"]
+    return found

@@ -1,0 +1,23 @@
+"""Seat secrets: given out once, kept as hashes."""
+
+import hashlib
+import hmac
+import secrets as source
+
+
+def fresh_secret() -> str:
+    """For a link or a key; long enough that nobody guesses it."""
+    return source.token_urlsafe(24)
+
+
+def fresh_table_id() -> str:
+    return source.token_hex(6)
+
+
+def hashed(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def matches(secret: str, hash: str) -> bool:
+    """Compared in constant time; an empty hash matches nothing."""
+    return bool(hash) and hmac.compare_digest(hashed(secret), hash)

@@ -1,0 +1,57 @@
+"""What the host can set, from the environment or the command line."""
+
+import os
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+
+
+@dataclass
+class Settings:
+    """How a server runs. Numbers are limits that protect one small machine."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: Path = field(default_factory=lambda: Path("railhead.sqlite3"))
+    origins: tuple[str, ...] = ()
+    """Origins besides the server's own address that may open a WebSocket (a reverse proxy's public name)."""
+    workers: int = 1
+    """Processes for bots and slow questions."""
+    most_tables: int = 20_000
+    """Tables kept in the database; creating more is refused."""
+    most_sockets: int = 4_000
+    most_body: int = 2_000_000
+    """Bytes of a request: an imported record is the largest."""
+    most_frame: int = 20_000
+    """Bytes of one WebSocket message from a client."""
+    commands_per_second: float = 20.0
+    burst: int = 60
+    tables_per_minute: int = 30
+    bot_seconds: float = 10.0
+    keep_minutes: float = 10.0
+    """A table without anybody looking at it leaves memory after this long."""
+    web: Path | None = None
+    """The folder of the built client; None serves the API alone."""
+
+    def allowed_origins(self) -> set[str]:
+        return set(self.origins)
+
+
+def from_environment() -> Settings:
+    """HOST, PORT, RAILHEAD_DB, RAILHEAD_ORIGINS and, for every number above, RAILHEAD_<ITS NAME> (such as
+    RAILHEAD_WORKERS or RAILHEAD_MOST_TABLES) override the defaults."""
+    settings = Settings()
+    settings.host = os.environ.get("HOST", settings.host)
+    settings.port = int(os.environ.get("PORT", settings.port))
+    settings.database = Path(os.environ.get("RAILHEAD_DB", str(settings.database)))
+    settings.origins = tuple(filter(None, os.environ.get("RAILHEAD_ORIGINS", "").split(",")))
+    for option in fields(settings):
+        given = os.environ.get(f"RAILHEAD_{option.name.upper()}")
+        if given is not None and option.type in (int, float):
+            setattr(settings, option.name, option.type(given))
+    return settings
+
+
+def own_client() -> Path | None:
+    """The client built in the project's own folder, where there is one."""
+    built = Path(__file__).resolve().parents[3] / "web" / "dist"
+    return built if (built / "index.html").is_file() else None

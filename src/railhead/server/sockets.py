@@ -1,0 +1,236 @@
+"""The WebSocket of a table: hello first, then messages both ways."""
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from railhead.table.refusal import Malformed, Refused
+
+from .house import House
+from .limits import Bucket
+from .live import LiveTable, Problem, Watcher
+from .wire import Ask, Chat, Hello, Hint, Message, Order, Ping, Plan
+
+log = logging.getLogger("railhead")
+decode = msgspec.json.Decoder(Message).decode
+encode = msgspec.json.Encoder().encode
+MOST_WAITING = 200
+HELLO_SECONDS = 30
+
+
+class Connection:
+    """One socket. What is to be sent waits in a queue; who does not read it is let go and may come back."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], house: House, live: LiveTable) -> None:
+        self.socket = socket
+        self.house = house
+        self.live = live
+        self.key = ""
+        self.watcher: Watcher | None = None
+        self.bucket = Bucket(house.settings.commands_per_second, house.settings.burst)
+        self.waiting: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(MOST_WAITING)
+        self.slow = False
+        self.hinting: asyncio.Task[None] | None = None
+
+    def send(self, message: dict[str, Any]) -> None:
+        if self.slow:
+            return  # there is a gap already; he comes back and is told all
+        try:
+            self.waiting.put_nowait(message)
+        except asyncio.QueueFull:
+            self.slow = True
+
+    async def run(self) -> None:
+        sender = asyncio.create_task(self._send())
+        self.live.visitors += 1
+        try:
+            await self._receive(sender)
+        finally:
+            self.live.visitors -= 1
+            if self.watcher is not None:
+                self.live.leave(self.watcher)
+                tell_presence(self.live)
+            tasks = [sender] if self.hinting is None else [sender, self.hinting]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _send(self) -> None:
+        while True:
+            message = await self.waiting.get()
+            await self.socket.send_data(encode(message).decode(), mode="text")
+            if self.slow and self.waiting.empty():
+                await self.socket.close(code=1013, reason="you read too slowly; come back")
+                return
+
+    async def _receive(self, sender: "asyncio.Task[None]") -> None:
+        while not sender.done():
+            try:
+                # Who never says hello does not hold a place for ever.
+                async with asyncio.timeout(HELLO_SECONDS if self.watcher is None else None):
+                    data = await self._next()
+            except WebSocketDisconnect:
+                return
+            except TimeoutError:
+                await self.socket.close(code=1008, reason="hello was awaited")
+                return
+            if len(data) > self.house.settings.most_frame:
+                self.send(nack("", Problem("too-large", "This message is too large.")))
+                continue
+            if not self.bucket.take():
+                self.send(nack(_cmd_id(data), Problem("too-fast", "Too many messages; wait a moment.")))
+                continue
+            try:
+                message = decode(data)
+            except (
+                msgspec.ValidationError,
+                msgspec.DecodeError,
+                UnicodeDecodeError,
+                RecursionError,
+            ) as fault:
+                self.send(nack(_cmd_id(data), Problem("malformed", f"This message can't be read: {fault}")))
+                continue
+            await self._answer(message)
+
+    async def _next(self) -> bytes:
+        event: Any = await self.socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(detail="gone", code=event.get("code") or 1005)
+        text: str | None = event.get("text")
+        return bytes(event.get("bytes") or b"") if text is None else text.encode()
+
+    async def _answer(self, message: Any) -> None:
+        cmd_id = getattr(message, "cmd_id", "")
+        self.house.count("messages")
+        try:
+            if isinstance(message, Hello):
+                await self._hello(message)
+            elif isinstance(message, Ping):
+                self.send({"type": "pong", "seq": self._seq()})
+            elif self.watcher is None:
+                raise Problem("no-hello", "Say hello first.")
+            elif isinstance(message, Hint) and self.hinting is not asyncio.current_task():
+                # Thinking takes seconds; what else he sends is answered meanwhile.
+                if self.hinting is None or self.hinting.done():
+                    self.hinting = asyncio.create_task(self._answer(message), name=cmd_id)
+                elif self.hinting.get_name() != cmd_id:
+                    raise Problem("too-fast", "One hint after the other.")
+            else:
+                reply = await self._do(message)
+                self.send({"type": "ack", "cmd_id": cmd_id, "seq": self._seq(), **reply})
+        except Problem as problem:
+            self.send(nack(cmd_id, problem, await self._tail(message)))
+        except Malformed as fault:
+            self.send(nack(cmd_id, Problem("malformed", str(fault))))
+        except Refused as refused:
+            self.send(nack(cmd_id, Problem("refused", refused.why, refused.rule, refused.facts)))
+        except Exception:
+            log.exception("a message could not be answered")
+            self.house.count("failures")
+            self.send(nack(cmd_id, Problem("failed", "Something went wrong here; nothing was played.")))
+
+    async def _hello(self, hello: Hello) -> None:
+        if self.watcher is not None:
+            self.live.leave(self.watcher)
+        async with self.live.lock:  # what is not on disk yet is not told
+            self.key = hello.key
+            seats = self.live.seats_of(hello.key) if hello.key else ()
+            if hello.key and not seats:
+                self.send(
+                    nack("", Problem("bad-key", "Your key opens no seat here (any more); you are watching."))
+                )
+            self.watcher = Watcher(seats, self.send)
+            self.live.watch(self.watcher)
+            self.send({"type": "welcome", "seats": list(seats), "epoch": self.live.epoch})
+            for viewer in self.watcher.viewers:
+                sync = self.live.sync(viewer)
+                if hello.epoch != self.live.epoch or hello.since.get(_name(viewer)) != sync["seq"]:
+                    self.send(sync)
+        for line in await self.house.store.chat(self.live.stored.id, hello.chat):
+            self.send({"type": "chat", **line})
+        tell_presence(self.live)
+
+    async def _do(self, message: Any) -> dict[str, Any]:
+        live = self.live
+        if isinstance(message, Chat):
+            return await self._say(message)
+        if isinstance(message, Ask):
+            if message.seat is not None:
+                live.own(self.key, message.seat)
+            async with live.lock:
+                return {"answer": live.query(message.seat, message.name, message.args)}
+        live.own(self.key, message.seat)
+        if isinstance(message, Hint):
+            return {"hint": await live.hint(message.seat)}
+        if isinstance(message, Plan):
+            async with live.lock:
+                return {"plan": live.plan(message.seat, message.actions)}
+        return await obey(live, message)
+
+    async def _say(self, message: Chat) -> dict[str, Any]:
+        seats = self.live.seats_of(self.key)
+        if not seats:
+            raise Problem("watching", "Only who sits at the table may speak.")
+        who = self.live.stored.seats[seats[0]].who
+        said = f"chat:{seats[0]}:{message.cmd_id}"
+        line = await self.house.store.say(self.live.stored.id, who, message.text, said)
+        if line is not None:
+            for watcher in list(self.live.watchers):
+                watcher.send({"type": "chat", **line})
+        return {}
+
+    def _seq(self) -> dict[str, int]:
+        viewers = () if self.watcher is None else self.watcher.viewers
+        return {_name(viewer): self.live.stream(viewer).seq for viewer in viewers}
+
+    async def _tail(self, message: Any) -> dict[str, Any] | None:
+        """Where that seat stands now, so that a refused client need not ask."""
+        seat = getattr(message, "seat", None)
+        if self.watcher is None or seat not in self.watcher.seats:
+            return None
+        async with self.live.lock:
+            return None if self.live.table is None else self.live.table.ask(seat)
+
+
+async def obey(live: LiveTable, order: Order) -> dict[str, Any]:
+    """Carry out an order that was checked to come from its seat."""
+    from .wire import AnswerUndo, Command, Declare
+
+    if isinstance(order, Command):
+        return await live.command(order.cmd_id, order.seat, order.ask, order.actions)
+    if isinstance(order, AnswerUndo):
+        return await live.answer_undo(order.cmd_id, order.seat, order.agree)
+    if isinstance(order, Declare):
+        return await live.declare(order.cmd_id, order.seat, order.word, order.bot)
+    return await live.undo(order.cmd_id, order.seat)
+
+
+def _name(viewer: int | None) -> str:
+    """What a viewer's stream is called in `since` and `seq`."""
+    return "spectator" if viewer is None else str(viewer)
+
+
+def tell_presence(live: LiveTable) -> None:
+    """Who is looking now: its own stream, never in the record."""
+    seats = sorted({seat for watcher in live.watchers for seat in watcher.seats})
+    watching = sum(1 for watcher in live.watchers if not watcher.seats)
+    for watcher in list(live.watchers):
+        watcher.send({"type": "presence", "seats": seats, "watching": watching})
+
+
+def nack(cmd_id: str, problem: Problem, tail: dict[str, Any] | None = None) -> dict[str, Any]:
+    return {"type": "nack", "cmd_id": cmd_id, **problem.told(), "tail": tail}
+
+
+def _cmd_id(data: bytes) -> str:
+    """The id of a message that can't be read otherwise, so that its sender stops waiting."""
+    try:
+        found = msgspec.json.decode(data)
+    except (msgspec.DecodeError, RecursionError):
+        return ""
+    cmd_id = found.get("cmd_id", "") if isinstance(found, dict) else ""
+    return cmd_id[:64] if isinstance(cmd_id, str) else ""

@@ -1,0 +1,296 @@
+"""What is on disk. One thread writes, many commands in one commit; what it acknowledged survives a kill."""
+
+import asyncio
+import contextlib
+import json
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from .migrations import migrate
+
+T = TypeVar("T")
+Job = Callable[[sqlite3.Connection], Any]
+
+
+@dataclass
+class StoredSeat:
+    """Who may sit where. Secrets are here as hashes only."""
+
+    seat: int
+    link_hash: str
+    key_hash: str = ""
+    who: str = ""
+    bot: str = ""
+    player_seed: str = ""
+
+
+@dataclass
+class StoredTable:
+    """A table as the store knows it; entries are lines of a record."""
+
+    id: str
+    game: str
+    status: str
+    created: int
+    updated: int
+    seed: str
+    setting: dict[str, Any]
+    seats: list[StoredSeat] = field(default_factory=list)
+    entries: list[dict[str, Any]] = field(default_factory=list)
+    snapshot: dict[str, Any] | None = None
+
+
+class Unusable(Exception):
+    """The database can't be opened: a sentence for the host."""
+
+
+class Store:
+    """SQLite behind a small interface, so that another database can stand here later."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._jobs: queue.SimpleQueue[tuple[Job, asyncio.Future[Any] | None, Any] | None] = (
+            queue.SimpleQueue()
+        )
+        try:
+            self._reader = _connect(path)
+            migrate(self._reader)
+        except (sqlite3.Error, ValueError) as fault:
+            raise Unusable(f"{path} can't be used as Railhead's database: {fault}") from fault
+        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Finish what is queued, then stop."""
+        self._jobs.put(None)
+        self._thread.join()
+        self._reader.close()
+
+    # --- writing
+
+    async def write(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """Run a job inside the next commit; returns when it is on disk."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._jobs.put((job, future, loop))
+        return await future
+
+    def _write(self) -> None:
+        db = _connect(self.path)
+        while True:
+            batch = [self._jobs.get()]
+            while not self._jobs.empty() and len(batch) < 500:
+                batch.append(self._jobs.get())
+            self._commit(db, [item for item in batch if item is not None])
+            if None in batch:
+                db.close()
+                return
+
+    def _commit(self, db: sqlite3.Connection, batch: list[tuple[Job, Any, Any]]) -> None:
+        """One commit for all; a job that fails is undone alone (savepoint) and told so."""
+        results: list[tuple[Any, Any, Any, BaseException | None]] = []
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            for job, future, loop in batch:
+                db.execute("SAVEPOINT job")
+                try:
+                    results.append((future, loop, job(db), None))
+                except Exception as fault:
+                    db.execute("ROLLBACK TO job")
+                    results.append((future, loop, None, fault))
+                db.execute("RELEASE job")
+            db.execute("COMMIT")
+        except Exception as fault:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            results = [(future, loop, None, fault) for _, future, loop in batch]
+        for future, loop, value, problem in results:
+            # A loop that was closed has nobody left who waits for the answer.
+            with contextlib.suppress(RuntimeError):
+                loop.call_soon_threadsafe(_settle, future, value, problem)
+
+    async def create(self, table: StoredTable, most: int) -> bool:
+        """Put a new table in; False when the house is full."""
+
+        def job(db: sqlite3.Connection) -> bool:
+            if db.execute("SELECT count(*) FROM tables").fetchone()[0] >= most:
+                return False
+            db.execute(
+                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (
+                    table.id,
+                    table.game,
+                    table.status,
+                    table.created,
+                    table.updated,
+                    table.seed,
+                    json.dumps(table.setting),
+                ),
+            )
+            for s in table.seats:
+                db.execute(
+                    "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    (table.id, s.seat, s.link_hash, s.key_hash, s.who, s.bot, s.player_seed),
+                )
+            return True
+
+        return await self.write(job)
+
+    async def save_seats(self, table: StoredTable) -> None:
+        seats, setting = _seat_rows(table), json.dumps(table.setting)
+
+        def job(db: sqlite3.Connection) -> None:
+            db.executemany(UPDATE_SEAT, seats)
+            db.execute("UPDATE tables SET setting = ?, updated = ? WHERE id = ?", (setting, now(), table.id))
+
+        await self.write(job)
+
+    async def append(
+        self,
+        table: StoredTable,
+        entries: list[dict[str, Any]],
+        cmd_id: str = "",
+        reply: dict[str, Any] | None = None,
+        snapshot: tuple[int, dict[str, Any]] | None = None,
+    ) -> None:
+        """Add entries, and in the same commit how the table and its seats stand after them, and the reply
+        that a retry of the same command will get."""
+        table_id, status = table.id, table.status
+        seats, setting = _seat_rows(table), json.dumps(table.setting)
+
+        def job(db: sqlite3.Connection) -> None:
+            at = now()
+            db.executemany(
+                "INSERT INTO entries VALUES (?, ?, ?, ?)",
+                [(table_id, entry["n"], at, json.dumps(entry)) for entry in entries],
+            )
+            db.execute(
+                "UPDATE tables SET status = ?, updated = ?, setting = ? WHERE id = ?",
+                (status, at, setting, table_id),
+            )
+            db.executemany(UPDATE_SEAT, seats)
+            if cmd_id:
+                db.execute("INSERT INTO commands VALUES (?, ?, ?)", (table_id, cmd_id, json.dumps(reply)))
+            if snapshot is not None:
+                db.execute(
+                    "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)",
+                    (table_id, snapshot[0], json.dumps(snapshot[1])),
+                )
+                db.execute(DROP_OLD_SNAPSHOTS, (table_id, table_id))
+
+        await self.write(job)
+
+    async def keep_content(self, hash: str, data: Any) -> None:
+        await self.write(
+            lambda db: (
+                db.execute("INSERT OR IGNORE INTO contents VALUES (?, ?)", (hash, json.dumps(data))) and None
+            )
+        )
+
+    async def say(self, table_id: str, who: str, text: str, cmd_id: str) -> dict[str, Any] | None:
+        """Add a line of chat; its number and time, or None if this command has said it already."""
+
+        def job(db: sqlite3.Connection) -> dict[str, Any] | None:
+            said = "INSERT OR IGNORE INTO commands VALUES (?, ?, '{}')"
+            if db.execute(said, (table_id, cmd_id)).rowcount == 0:
+                return None
+            last = db.execute("SELECT max(n) FROM chat WHERE table_id = ?", (table_id,)).fetchone()[0] or 0
+            line = {"n": last + 1, "at": now(), "who": who, "text": text}
+            db.execute(
+                "INSERT INTO chat VALUES (?, ?, ?, ?, ?)", (table_id, line["n"], line["at"], who, text)
+            )
+            return line
+
+        return await self.write(job)
+
+    # --- reading
+
+    async def read(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """Ask the database; reads are by key and take well under a millisecond."""
+        return job(self._reader)
+
+    async def load(self, table_id: str) -> StoredTable | None:
+        return await self.read(lambda db: load_table(db, table_id))
+
+    async def reply_to(self, table_id: str, cmd_id: str) -> dict[str, Any] | None:
+        """What a command was answered before, if it was."""
+        query = "SELECT reply FROM commands WHERE table_id = ? AND cmd_id = ?"
+        row = await self.read(lambda db: db.execute(query, (table_id, cmd_id)).fetchone())
+        return None if row is None else json.loads(row[0])
+
+    async def content(self, hash: str) -> Any:
+        row = await self.read(
+            lambda db: db.execute("SELECT data FROM contents WHERE hash = ?", (hash,)).fetchone()
+        )
+        return None if row is None else json.loads(row[0])
+
+    async def chat(self, table_id: str, since: int = 0) -> list[dict[str, Any]]:
+        query = "SELECT n, at, who, text FROM chat WHERE table_id = ? AND n > ? ORDER BY n DESC LIMIT 200"
+        rows = await self.read(lambda db: db.execute(query, (table_id, since)).fetchall())
+        return [{"n": n, "at": at, "who": who, "text": text} for n, at, who, text in reversed(rows)]
+
+    async def times(self, table_id: str) -> list[int]:
+        """When each entry was made."""
+        query = "SELECT at FROM entries WHERE table_id = ? ORDER BY n"
+        return [row[0] for row in await self.read(lambda db: db.execute(query, (table_id,)).fetchall())]
+
+
+def load_table(db: sqlite3.Connection, table_id: str) -> StoredTable | None:
+    """Everything the store has of a table."""
+    columns = "id, game, status, created, updated, seed, setting"
+    row = db.execute(f"SELECT {columns} FROM tables WHERE id = ?", (table_id,)).fetchone()
+    if row is None:
+        return None
+    id, game, status, created, updated, seed, setting = row
+    table = StoredTable(id, game, status, created, updated, seed, json.loads(setting))
+    seats = (
+        "SELECT seat, link_hash, key_hash, who, bot, player_seed FROM seats WHERE table_id = ? ORDER BY seat"
+    )
+    table.seats = [StoredSeat(*seat) for seat in db.execute(seats, (table_id,))]
+    entries = "SELECT data FROM entries WHERE table_id = ? ORDER BY n"
+    table.entries = [json.loads(entry[0]) for entry in db.execute(entries, (table_id,))]
+    latest = "SELECT data FROM snapshots WHERE table_id = ? ORDER BY n DESC LIMIT 1"
+    snapshot = db.execute(latest, (table_id,)).fetchone()
+    table.snapshot = None if snapshot is None else json.loads(snapshot[0])
+    return table
+
+
+UPDATE_SEAT = (
+    "UPDATE seats SET key_hash = ?, who = ?, bot = ?, player_seed = ? WHERE table_id = ? AND seat = ?"
+)
+DROP_OLD_SNAPSHOTS = (
+    "DELETE FROM snapshots WHERE table_id = ? AND n NOT IN"
+    " (SELECT n FROM snapshots WHERE table_id = ? ORDER BY n DESC LIMIT 3)"
+)
+
+
+def _seat_rows(table: StoredTable) -> list[tuple[Any, ...]]:
+    return [(s.key_hash, s.who, s.bot, s.player_seed, table.id, s.seat) for s in table.seats]
+
+
+def now() -> int:
+    """Seconds since 1970."""
+    return int(time.time())
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA busy_timeout = 10000")
+    return db
+
+
+def _settle(future: "asyncio.Future[Any]", value: Any, problem: BaseException | None) -> None:
+    if future.done():
+        return
+    if problem is not None:
+        future.set_exception(problem)
+    else:
+        future.set_result(value)

@@ -1,0 +1,120 @@
+"""What clients send, as types that refuse everything else."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Word = Annotated[str, Meta(min_length=1, max_length=64)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Secret = Annotated[str, Meta(min_length=1, max_length=100)]
+Seat = Annotated[int, Meta(ge=0, le=63)]
+Action = Annotated[str, Meta(min_length=1, max_length=200)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """Who is to sit in a seat: the creator, somebody with a link, or a bot of this level."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be created."""
+
+    game: Word
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=12)]
+    options: dict[str, bool | int | str] = {}
+    hints: bool | None = None
+    pace: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    player_seed: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Claim(Struct, forbid_unknown_fields=True):
+    """A seat's secret from its link, and who takes the seat."""
+
+    secret: Secret
+    name: Name
+    player_seed: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Command(Struct, forbid_unknown_fields=True, tag_field="type", tag="command"):
+    """Actions of a seat. `ask` is the question they answer; `cmd_id` makes a retry harmless."""
+
+    cmd_id: Word
+    seat: Seat
+    actions: Annotated[list[Action], Meta(min_length=1, max_length=100)]
+    ask: Number | None = None
+
+
+class Undo(Struct, forbid_unknown_fields=True, tag_field="type", tag="undo"):
+    """Take back a seat's last step."""
+
+    cmd_id: Word
+    seat: Seat
+
+
+class AnswerUndo(Struct, forbid_unknown_fields=True, tag_field="type", tag="answer-undo"):
+    """Agree to another seat's undo, or not."""
+
+    cmd_id: Word
+    seat: Seat
+    agree: bool
+
+
+class Declare(Struct, forbid_unknown_fields=True, tag_field="type", tag="declare"):
+    """Resign, give the seat to a bot, or take it back."""
+
+    cmd_id: Word
+    seat: Seat
+    word: Literal["resign", "bot", "player"]
+    bot: Annotated[str, Meta(max_length=40)] = "skilled"
+
+
+class Chat(Struct, forbid_unknown_fields=True, tag_field="type", tag="chat"):
+    """A line to the others at the table."""
+
+    cmd_id: Word
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Hint(Struct, forbid_unknown_fields=True, tag_field="type", tag="hint"):
+    """Ask a bot what it would do."""
+
+    cmd_id: Word
+    seat: Seat
+
+
+class Ask(Struct, forbid_unknown_fields=True, tag_field="type", tag="query"):
+    """A question of the game that changes nothing."""
+
+    cmd_id: Word
+    name: Word
+    seat: Seat | None = None
+    args: dict[str, Any] = {}
+
+
+class Plan(Struct, forbid_unknown_fields=True, tag_field="type", tag="plan"):
+    """What actions would do, without doing them."""
+
+    cmd_id: Word
+    seat: Seat
+    actions: Annotated[list[Action], Meta(min_length=1, max_length=100)]
+
+
+class Hello(Struct, forbid_unknown_fields=True, tag_field="type", tag="hello"):
+    """The first message of a socket: who one is, and what one has seen already."""
+
+    key: Annotated[str, Meta(max_length=100)] = ""
+    epoch: Annotated[str, Meta(max_length=40)] = ""
+    since: dict[str, int] = {}
+    chat: Number = 0
+
+
+class Ping(Struct, forbid_unknown_fields=True, tag_field="type", tag="ping"):
+    """Is anybody there?"""
+
+
+Message = Command | Undo | AnswerUndo | Declare | Chat | Hint | Ask | Plan | Hello | Ping
+Order = Command | Undo | AnswerUndo | Declare

@@ -1,0 +1,47 @@
+"""What is on disk, read past the server."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import railhead
+from railhead.server.store import load_table
+from railhead.table.table import Table
+
+
+def rows(database: Path, query: str, *values: Any) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(database)) as db:
+        return db.execute(query, values).fetchall()
+
+
+def change(database: Path, statement: str, *values: Any) -> None:
+    with closing(sqlite3.connect(database)) as db:
+        db.execute("PRAGMA busy_timeout = 10000")
+        db.execute(statement, values)
+        db.commit()
+
+
+def table_on(database: Path, table: str) -> Table:
+    """The table as its stored entries tell it."""
+    with closing(sqlite3.connect(database)) as db:
+        stored = load_table(db, table)
+    assert stored is not None
+    return railhead.replay({**stored.setting["header"], "seed": stored.seed, "entries": stored.entries})
+
+
+def played_by(table: Table, seat: int) -> list[str]:
+    """All that a seat has played itself, taken-back steps included."""
+    return [
+        table.game.text(table.content, entry.action)
+        for entry in table.history
+        if entry.actor == seat and not entry.auto and not entry.undoes
+    ]
+
+
+def fingerprint(database: Path, table: str) -> list[Any]:
+    """Everything that is kept of a table, and how many tables there are."""
+    parts = [rows(database, "SELECT count(*) FROM tables")]
+    for name in ("seats", "entries", "commands", "chat", "snapshots"):
+        parts.append(rows(database, f"SELECT * FROM {name} WHERE table_id = ?", table))
+    return [*parts, rows(database, "SELECT seed, status, setting FROM tables WHERE id = ?", table)]

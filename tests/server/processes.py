@@ -1,0 +1,33 @@
+"""Who is a child of whom, as /proc tells it."""
+
+import time
+from pathlib import Path
+
+
+def _stat(pid: int) -> tuple[str, int] | None:
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return None
+    return fields[0], int(fields[1])
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started and that still run."""
+    found = []
+    for path in Path("/proc").iterdir():
+        if path.name.isdigit():
+            stat = _stat(int(path.name))
+            if stat is not None and stat[1] == pid and stat[0] != "Z":
+                found.append(int(path.name))
+    return found
+
+
+def gone(pids: list[int], seconds: float = 10) -> bool:
+    """Whether they end within so long."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if all((stat := _stat(pid)) is None or stat[0] == "Z" for pid in pids):
+            return True
+        time.sleep(0.05)
+    return False

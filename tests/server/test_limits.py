@@ -1,0 +1,152 @@
+"""Size, rate and number are limited, each with its own answer, and a limit reached harms nobody else."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+import pytest
+import websockets
+
+from railhead.server.settings import Settings
+from railhead.server.sockets import MOST_WAITING, Connection
+from tests.server.player import Player
+from tests.server.serving import GAME, Server, fetch, run
+
+ONE = {"game": GAME, "seats": [{"kind": "me"}]}
+
+
+def codes(answers: list[httpx.Response]) -> list[tuple[int, str]]:
+    return [(answer.status_code, answer.json().get("code", "")) for answer in answers]
+
+
+def test_new_tables_orders_and_looking_back_have_a_rate(start: Callable[..., Server]) -> None:
+    server = start(limits=True, tables_per_minute=3, commands_per_second=0.01, burst=4)
+    created = [fetch("POST", f"{server.url}/api/tables", json=ONE) for _ in range(4)]
+    assert codes(created) == [(201, "")] * 3 + [(429, "too-fast")]
+    assert codes([fetch("POST", f"{server.url}/api/import", json={})]) == [(429, "too-fast")]
+    made, other = created[0].json(), created[1].json()
+    undo = {"type": "undo", "cmd_id": "x", "seat": 0}
+    ordered = [server.order(made["table"], made["key"], **undo) for _ in range(5)]
+    assert codes(ordered) == [(409, "refused")] * 4 + [(429, "too-fast")]
+    assert server.order(other["table"], other["key"], **undo).status_code == 409, (
+        "another table is not hindered"
+    )
+    assert server.order(made["table"], "wrong", **undo).json()["code"] == "foreign-seat"
+    looked = [fetch("GET", f"{server.url}/api/tables/{made['table']}/replay") for _ in range(5)]
+    assert [answer.status_code for answer in looked] == [200] * 4 + [429]
+
+
+def test_messages_on_a_socket_have_a_rate(start: Callable[..., Server]) -> None:
+    server = start(limits=True, commands_per_second=5, burst=10)
+    made = server.create("me")
+
+    async def story() -> None:
+        async with websockets.connect(f"{server.ws}/ws/{made['table']}") as socket:
+            for n in range(30):
+                await socket.send(json.dumps({"type": "hint", "cmd_id": f"h{n}", "seat": 0}))
+            answers = [json.loads(await socket.recv()) for _ in range(30)]
+            assert [answer["code"] for answer in answers[:10]] == ["no-hello"] * 10
+            assert answers[-1]["code"] == "too-fast"
+            assert answers[-1]["cmd_id"] == "h29"
+            await asyncio.sleep(0.5)
+            await socket.send('{"type": "ping"}')
+            assert json.loads(await socket.recv())["type"] == "pong", "who waits may go on"
+
+    run(story())
+
+
+def test_the_house_holds_so_many_tables_and_sockets(start: Callable[..., Server]) -> None:
+    server = start(most_tables=2, most_sockets=2)
+    made = server.create("me")
+    server.create("me")
+    assert codes([fetch("POST", f"{server.url}/api/tables", json=ONE)]) == [(503, "house-full")]
+
+    async def story() -> None:
+        async with (
+            Player(server.ws, made["table"]),
+            Player(server.ws, made["table"]),
+            websockets.connect(f"{server.ws}/ws/{made['table']}") as socket,
+        ):
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                await socket.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1013
+        await asyncio.sleep(0.2)
+        async with Player(server.ws, made["table"]) as again:
+            assert again.seats == []
+
+    run(story())
+
+
+def test_a_table_nobody_looks_at_leaves_memory_and_comes_back(start: Callable[..., Server]) -> None:
+    server = start(keep_minutes=0.01)
+    made = server.create("me")
+
+    async def story() -> None:
+        async with websockets.connect(f"{server.ws}/ws/{made['table']}"):
+            await asyncio.sleep(1.5)
+            assert tables(server) == 1, "a socket that has yet to say hello keeps its table"
+        async with Player(server.ws, made["table"], made["key"]) as ann:
+            await ann.act(0, "mountain")
+            await asyncio.sleep(1.2)
+            assert tables(server) == 1, "a table is kept while somebody looks"
+            epoch, view = ann.epoch, ann.at(0)["hash"]
+        for _ in range(50):
+            await asyncio.sleep(0.1)
+            if tables(server) == 0:
+                break
+        assert tables(server) == 0
+        async with Player(server.ws, made["table"], made["key"]) as ann:
+            assert ann.epoch != epoch
+            assert ann.at(0)["hash"] == view
+
+    run(story())
+
+
+def tables(server: Server) -> int:
+    return int(server.get("/api/health")["tables_in_memory"])
+
+
+class DeafSocket:
+    """A socket whose reader has gone to sleep, until he is woken."""
+
+    def __init__(self) -> None:
+        self.awake = asyncio.Event()
+        self.sent: list[str] = []
+        self.closed = 0
+        self.gone = asyncio.Event()
+
+    async def receive(self) -> dict[str, Any]:
+        await self.gone.wait()
+        return {"type": "websocket.disconnect", "code": 1000}
+
+    async def send_data(self, data: str, mode: str) -> None:
+        await self.awake.wait()
+        self.sent.append(data)
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed = code
+        self.gone.set()
+
+
+def test_who_does_not_read_is_let_go_and_may_come_back() -> None:
+    async def story() -> None:
+        socket = DeafSocket()
+        live = SimpleNamespace(visitors=0)
+        connection = Connection(socket, SimpleNamespace(settings=Settings()), live)  # type: ignore[arg-type]
+        running = asyncio.create_task(connection.run())
+        await asyncio.sleep(0)
+        for n in range(MOST_WAITING + 100):
+            connection.send({"n": n})
+        socket.awake.set()
+        await running
+        assert socket.closed == 1013
+        told = [json.loads(text)["n"] for text in socket.sent]
+        assert told == list(range(len(told))), "there is no gap in what he was told"
+        assert len(told) <= MOST_WAITING + 1
+        assert live.visitors == 0
+
+    run(story())

@@ -1,0 +1,174 @@
+"""Hints, questions and plans; the record and the replay; the rematch; a record brought back."""
+
+import asyncio
+import copy
+from typing import Any
+
+import httpx
+import pytest
+
+import railhead
+from tests.server.player import Denied, Player
+from tests.server.serving import GAME, Server, fetch, run
+
+SHORT = {"max_rounds": 3}
+
+
+def finished(server: Server, *seats: str) -> dict[str, Any]:
+    made = server.create(*(seats or ("me", "me")), options=SHORT, player_seed="mine")
+
+    async def story() -> None:
+        async with Player(server.ws, made["table"], made["key"]) as everybody:
+            await everybody.play_out()
+
+    run(story())
+    return made
+
+
+def test_a_hint_is_given_to_who_plays_alone(server: Server) -> None:
+    made = server.create("me")
+
+    async def story() -> None:
+        async with Player(server.ws, made["table"], made["key"]) as ann:
+            assert ann.at(0)["info"]["hints"] is True
+            hinting = asyncio.create_task(ann.order("hint", seat=0))
+            await ann.order("query", name="score", seat=0, args={"seat": 0})
+            hint = (await hinting)["hint"]
+            assert sorted(hint) == ["action", "reason"]
+            assert hint["action"] in [choice["action"] for choice in ann.at(0)["choices"]]
+
+    run(story())
+
+
+def test_hints_are_off_where_two_people_play(server: Server) -> None:
+    made = server.create("me", "open")
+    server.claim(made, 1, "Ben")
+
+    async def story() -> None:
+        async with Player(server.ws, made["table"], made["key"]) as ann:
+            with pytest.raises(Denied, match="no-hints"):
+                await ann.order("hint", seat=0)
+
+    run(story())
+
+
+def test_questions_and_plans_change_nothing(server: Server) -> None:
+    made = server.create("me")
+
+    async def story() -> None:
+        async with (
+            Player(server.ws, made["table"], made["key"]) as ann,
+            Player(server.ws, made["table"]) as eve,
+        ):
+            before = dict(ann.seq)
+            plan = (await ann.order("plan", seat=0, actions=["mountain", "mountain"]))["plan"]
+            assert (plan["done"], plan["stopped"]) == (1, "chance")
+            refused = (await ann.order("plan", seat=0, actions=["draw r1c1 NE"]))["plan"]["refused"]
+            assert refused["why"]
+            scored = await eve.order("query", name="score", args={"seat": 0})
+            assert scored["answer"]["total"] == 0
+            with pytest.raises(Denied, match="malformed"):
+                await ann.order("query", name="no such question", args={})
+            with pytest.raises(Denied, match="foreign-seat"):
+                await eve.order("query", name="score", seat=0, args={})
+            with pytest.raises(Denied, match="foreign-seat"):
+                await eve.order("plan", seat=0, actions=["mountain"])
+            assert ann.seq == before
+            assert (
+                server.get(f"/api/tables/{made['table']}/view", made["key"])[0]["hash"] == ann.at(0)["hash"]
+            )
+
+    run(story())
+
+
+def test_a_running_games_record_is_the_viewers(server: Server) -> None:
+    made = server.create("me", "open", player_seed="anns own")
+    key = server.claim(made, 1, "Ben", "bens own")
+
+    async def story() -> None:
+        async with Player(server.ws, made["table"], made["key"]) as ann:
+            await ann.act(0, "mountain")
+
+    run(story())
+    path = f"/api/tables/{made['table']}/record"
+    mine, his, anyones = server.get(path, made["key"]), server.get(path, key), server.get(path)
+    assert [entry["do"] for entry in mine["entries"] if entry["actor"] == 0] == ["mountain"]
+    assert [entry for entry in his["entries"] + anyones["entries"] if entry["actor"] == 0] == []
+    assert all("seed" not in record for record in (mine, his, anyones))
+    assert [record["player_seeds"] for record in (mine, his, anyones)] == [
+        ["anns own", "?"],
+        ["?", "bens own"],
+        ["?", "?"],
+    ]
+    verify = fetch("GET", f"{server.url}/api/tables/{made['table']}/verify")
+    assert (verify.status_code, verify.json()["code"]) == (409, "running")
+
+
+def test_a_finished_games_record_is_whole_and_its_replay_has_every_step(server: Server) -> None:
+    made = finished(server)
+    path = f"/api/tables/{made['table']}"
+    record = server.get(f"{path}/record")
+    table = railhead.replay(record)
+    assert table.over
+    assert record["player_seeds"] == ["mine", "mine"]
+    replay = server.get(f"{path}/replay", made["key"])
+    assert replay["steps"][-1]["view"] == table.view(0)
+    assert replay["scores"][-1] == table.scores()
+    assert server.get(f"{path}/replay")["steps"][-1]["view"] == table.view(None)
+
+
+def test_a_rematch_seats_the_same_people(server: Server) -> None:
+    made = finished(server)
+    path = f"{server.url}/api/tables/{made['table']}/rematch"
+    assert fetch("POST", path).json()["code"] == "foreign-seat"
+    again = fetch("POST", path, headers={"X-Seat-Key": made["key"]}).json()
+    assert fetch("POST", path, headers={"X-Seat-Key": made["key"]}).json() == again, "there is one rematch"
+    assert server.get(f"/api/tables/{made['table']}")["rematch"] == again["table"]
+    new, old = server.get(f"/api/tables/{again['table']}"), server.get(f"/api/tables/{made['table']}")
+    assert new["status"] == "playing"
+    assert new["commitment"] != old["commitment"]
+    assert new["seats"] == old["seats"]
+    unfinished = fetch(
+        "POST", f"{server.url}/api/tables/{again['table']}/rematch", headers={"X-Seat-Key": made["key"]}
+    )
+    assert unfinished.json()["code"] == "running"
+
+
+def test_a_saved_game_is_looked_through_and_an_unfinished_one_played_on(server: Server) -> None:
+    whole = server.get(f"/api/tables/{finished(server)['table']}/record")
+    kept = bring(server, whole).json()
+    assert server.get(f"/api/tables/{kept['table']}/record")["hash"] == whole["hash"]
+    table = railhead.new(GAME, seats=2, options=SHORT, seed="half", auto_roll=False)
+    table.roll("3")
+    for seat in (0, 1):
+        table.play(seat, "mountain")
+    half = table.record()
+    for record in (half, {name: value for name, value in half.items() if name not in ("seed", "commitment")}):
+        made = bring(server, record).json()
+
+        async def story(made: dict[str, Any] = made) -> None:
+            async with Player(server.ws, made["table"], made["key"]) as both:
+                assert both.at(0)["view"]["row"] == 2
+                await both.play_out()
+
+        run(story())
+        assert server.get(f"/api/tables/{made['table']}/verify")["ok"]
+
+
+def test_a_broken_record_is_refused_with_the_place_where_it_breaks(server: Server) -> None:
+    whole = server.get(f"/api/tables/{finished(server)['table']}/record")
+    broken = copy.deepcopy(whole)
+    broken["entries"][3]["do"] = "draw r9c9 NE"
+    answer = bring(server, broken)
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    assert "entries[3]" in answer.json()["why"]
+    for record in ({}, {"game": GAME}, {**whole, "seed": "another"}, {**whole, "entries": "many"}):
+        answer = bring(server, record)
+        assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    running = server.create("me", "me")
+    viewers = server.get(f"/api/tables/{running['table']}/record", running["key"])
+    assert bring(server, viewers).status_code == 400
+
+
+def bring(server: Server, record: Any) -> httpx.Response:
+    return fetch("POST", f"{server.url}/api/import", json=record)

@@ -1,0 +1,120 @@
+"""Taking back: freely, after asking, agreed and declined; and what others learn of it."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from tests.server.player import Denied, Player
+from tests.server.serving import Server, run
+
+
+def two_people(server: Server) -> tuple[str, str, str]:
+    made = server.create("me", "open")
+    return made["table"], made["key"], server.claim(made, 1, "Ben")
+
+
+def test_a_sealed_choice_is_taken_back_freely_and_nobody_notices(server: Server) -> None:
+    table, one, two = two_people(server)
+
+    async def story() -> None:
+        async with Player(server.ws, table, one) as ann, Player(server.ws, table, two) as ben:
+            await ann.act(0, "mountain")
+            await ben.until(lambda: ben.at(1)["to_act"] == [1])
+            before = ann.at(0)["ask"]["ask"]
+            assert ann.at(0)["undo"] == {"possible": True, "asks": []}
+            await ann.order("undo", seat=0)
+            await ann.until(lambda: ann.at(0)["choices"])
+            assert ann.at(0)["ask"]["ask"] > before, "the old question must not be answerable"
+            await ann.act(0, "ignore")
+            await ben.act(1, "mountain")
+            await ann.until(lambda: ann.at(0)["view"]["row"] >= 2)
+            assert ann.at(0)["view"]["sheets"][0]["ignored"] == 1
+
+    run(story())
+
+
+def test_after_a_roll_the_other_is_asked_and_agrees(server: Server) -> None:
+    table, one, two = two_people(server)
+
+    async def story() -> None:
+        async with Player(server.ws, table, one) as ann, Player(server.ws, table, two) as ben:
+            before = ann.at(0)["view"]
+            await ann.act(0, "mountain")
+            await ben.act(1, "mountain")
+            await ann.until(lambda: ann.at(0)["view"]["row"] == 2)
+            assert ann.at(0)["undo"]["asks"] == [1]
+            assert (await ann.order("undo", seat=0))["asked"] == [1]
+            wish = {"seat": 0, "asks": [1], "agreed": []}
+            await ben.until(lambda: ben.at(1)["info"]["undo_request"] == wish)
+            with pytest.raises(Denied, match="no-request"):
+                await ann.order("answer-undo", seat=0, agree=True)
+            await ben.order("answer-undo", seat=1, agree=True)
+            await ann.until(lambda: ann.at(0)["view"]["row"] == 1)
+            assert ann.at(0)["info"]["undo_request"] is None
+            assert ann.at(0)["view"]["roll"] == before["roll"], "undo and redo meets the same roll"
+
+    run(story())
+
+
+def test_after_a_roll_the_other_is_asked_and_declines(server: Server) -> None:
+    table, one, two = two_people(server)
+
+    async def story() -> None:
+        async with Player(server.ws, table, one) as ann, Player(server.ws, table, two) as ben:
+            await ann.act(0, "mountain")
+            await ben.act(1, "mountain")
+            await ann.until(lambda: ann.at(0)["undo"]["asks"])
+            await ann.order("undo", seat=0)
+            await ben.order("answer-undo", seat=1, agree=False)
+            await ann.until(lambda: ann.at(0)["info"]["undo_request"] is None)
+            assert ann.at(0)["view"]["row"] == 2
+            with pytest.raises(Denied, match="no-request"):
+                await ben.order("answer-undo", seat=1, agree=True)
+
+    run(story())
+
+
+def test_a_request_stands_while_others_choose_in_secret_and_falls_when_its_seat_goes_on(
+    server: Server,
+) -> None:
+    made = server.create("me", "open", "open")
+    two, three = server.claim(made, 1, "Ben"), server.claim(made, 2, "Cyd")
+
+    async def story() -> None:
+        async with (
+            Player(server.ws, made["table"], made["key"]) as ann,
+            Player(server.ws, made["table"], two) as ben,
+            Player(server.ws, made["table"], three) as cyd,
+        ):
+            for player, seat in ((ann, 0), (ben, 1), (cyd, 2)):
+                await player.act(seat, "mountain")
+            await ann.until(lambda: ann.at(0)["undo"]["asks"] == [1, 2])
+            await ann.order("undo", seat=0)
+            await ben.order("answer-undo", seat=1, agree=True)
+            await cyd.act(2, "mountain")
+            assert cyd.at(2)["info"]["undo_request"] == {"seat": 0, "asks": [1, 2], "agreed": [1]}
+            await ann.act(0, "mountain")
+            await cyd.until(lambda: cyd.at(2)["info"]["undo_request"] is None)
+
+    run(story())
+
+
+def test_a_request_survives_a_crash(start: Callable[..., Server]) -> None:
+    server = start()
+    table, one, two = two_people(server)
+
+    async def story() -> None:
+        async with Player(server.ws, table, one) as ann, Player(server.ws, table, two) as ben:
+            await ann.act(0, "mountain")
+            await ben.act(1, "mountain")
+            await ann.until(lambda: ann.at(0)["undo"]["asks"])
+            await ann.order("undo", seat=0)
+            epoch = ben.epoch
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
+            await ben.until(lambda: ben.epoch != epoch and ben.seq)
+            await ben.order("answer-undo", seat=1, agree=True)
+            await ann.until(lambda: ann.at(0)["view"]["row"] == 1)
+
+    run(story())

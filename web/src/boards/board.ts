@@ -1,0 +1,67 @@
+/** What the shell hands a board, and what a board may give the shell besides itself. */
+import type { Component } from 'svelte';
+
+/** What is asked of a seat; `ask` is the question's number. */
+export interface Ask {
+  ask: number;
+  kind: string;
+  sentence: string;
+  rule: string;
+}
+
+/** One thing that may be done now. Games add fields of their own, such as a cost. */
+export interface Choice {
+  action: string;
+  kind: string;
+  targets: string[];
+  label: string;
+  [more: string]: unknown;
+}
+
+export interface BoardSettings {
+  sound: boolean;
+  motion: boolean;
+  dark: boolean;
+}
+
+export interface BoardProps {
+  /** The game's view for this viewer. */
+  view: any;
+  /** The seat that looks; null for a spectator. */
+  viewer: number | null;
+  ask: Ask | null;
+  /** Empty when nothing may be done, in a replay too. */
+  choices: Choice[];
+  /** Who sits where. */
+  names: string[];
+  /** A command is under way. */
+  busy: boolean;
+  /** Send as one command; a refusal is shown by the shell. */
+  play: (actions: string[]) => void;
+  query: (name: string, args?: object) => Promise<any>;
+  /** Have the shell explain why an action is refused. */
+  why: (action: string) => void;
+  /** An action that a hint points at. */
+  hinted: string | null;
+  /** Whose part of the board to look at first. */
+  seat?: number;
+  settings: BoardSettings;
+}
+
+export interface GuideStep {
+  /** CSS selector of what the step talks about. */
+  target: string;
+  text: string;
+}
+
+/** What `boards/<game-id>/index.ts` may export; all of it is optional. */
+export interface BoardExtras {
+  /** The front page's picture: a component without props, or the text of an SVG. */
+  cover?: Component | string;
+  /** The guided first turn. */
+  guide?: GuideStep[];
+  /** Kinds of choices that the board offers itself, so that the shell shows no buttons for them. */
+  shows?: string[];
+  /** A word for a seat's final score, such as "excellent"; "" for none. */
+  verdict?: (view: any, seat: number) => string;
+}

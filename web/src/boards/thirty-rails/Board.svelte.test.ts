@@ -1,0 +1,204 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BoardProps, Choice } from '../board';
+import type { RailsView } from '../../types/thirty-rails';
+import Board from './Board.svelte';
+import { LINES } from './routes';
+
+const line = { joined: false, stations: 0, squares: 0, bonus: 0, sum: 0, shares: null, score: 0, route: [] };
+const score = {
+  lines: { ...Object.fromEntries(LINES.map((name) => [name, line])), '1-2': { ...line, joined: true, squares: 1, stations: 1, sum: 2, score: 2, route: ['r1c1'] } },
+  mine: { stations: [], score: 0 },
+  total: 2,
+  rating: '',
+};
+const sheet = {
+  sheet: { mountains: ['r2c2'], mine: 'r2c3', stations: { '1': 'N1', '2': 'W1', '3': 'E4', '4': 'S4' }, bonus: 'r4c4', track: { r1c1: 'NW' } },
+  ignored: null,
+  overrides: { white: true, coloured: false },
+  score,
+};
+const view: RailsView = {
+  game: 'thirty-rails', you: 0, phase: 'turns', row: 6, turn: 2, turns: 30, roll: { white: 1, coloured: 1 }, dice: { white: 1, coloured: 1 },
+  advanced: false, decided: [false, true], out: [], sheets: [sheet, sheet], end_reason: '',
+};
+const choices: Choice[] = [
+  ...['r1c2', 'r1c3', 'r3c1'].flatMap((square) =>
+    ['NE', 'ES', 'SW', 'NW'].map((track) => ({ action: `draw ${square} ${track}`, kind: 'draw', targets: [square], label: '', track })),
+  ),
+  ...[2, 3, 4, 5, 6].map((value) => ({ action: `override white ${value}`, kind: 'override', targets: [], label: '' })),
+];
+
+let stop = () => {};
+afterEach(() => stop());
+
+function sit(more: Partial<BoardProps> = {}) {
+  const play = vi.fn();
+  const why = vi.fn();
+  const props: BoardProps = $state({
+    view, viewer: 0, ask: { ask: 7, kind: 'draw', sentence: '', rule: 'TR-7' }, choices, names: ['Jo', 'Bo'], busy: false,
+    play, why, query: () => Promise.resolve(score), hinted: null, settings: { sound: false, motion: false, dark: false }, ...more,
+  });
+  const app = mount(Board, { target: document.body, props });
+  stop = () => void unmount(app);
+  flushSync();
+  const at = (place: string) => document.querySelector<SVGElement>(`[data-place="${place}"]`)!;
+  const press = (place: string, key: string, shiftKey = false) => {
+    at(place).dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }));
+    flushSync();
+  };
+  const tap = (place: string) => {
+    const svg = document.querySelector<SVGSVGElement>('svg.places')!;
+    const { x, y, width } = { x: Number(at(place).getAttribute('x')), y: Number(at(place).getAttribute('y')), width: 100 };
+    const point = { clientX: x + width / 2, clientY: y + width / 2, bubbles: true };
+    svg.dispatchEvent(new PointerEvent('pointerdown', { ...point, pointerType: 'touch' }));
+    svg.dispatchEvent(new MouseEvent('click', { ...point, detail: 1 }));
+    flushSync();
+  };
+  const button = (text: string) => [...document.querySelectorAll('button')].find((one) => one.textContent?.includes(text));
+  return { play, why, at, press, tap, button, props };
+}
+
+describe('the board', () => {
+  it('says of each square what it is and whether it may be drawn on', () => {
+    const { at } = sit();
+    expect(at('r1c2').getAttribute('aria-label')).toBe('row 1 column 2, empty, you may draw here');
+    expect(at('r2c2').getAttribute('aria-disabled')).toBe('true');
+    expect(document.querySelectorAll('[data-place][tabindex="0"]')).toHaveLength(1);
+  });
+  it('draws by keys: turn with R, walk over the lit squares, Enter', () => {
+    const { play, press } = sit();
+    press('r1c2', 'r');
+    press('r1c2', 'ArrowRight');
+    press('r1c3', 'Enter');
+    expect(play).toHaveBeenCalledWith(['draw r1c3 ES']);
+  });
+  it('asks why where nothing may be drawn', () => {
+    const { play, why, press } = sit();
+    press('r2c2', 'Enter');
+    expect(why).toHaveBeenCalledWith('draw r2c2 NE');
+    expect(play).not.toHaveBeenCalled();
+  });
+  it('shows by the first tap and draws by the second', () => {
+    const { play, tap, button } = sit();
+    tap('r3c1');
+    expect(play).not.toHaveBeenCalled();
+    expect(button('Draw here')).toBeTruthy();
+    tap('r3c1');
+    expect(play).toHaveBeenCalledWith(['draw r3c1 NE']);
+  });
+  it('keeps what was tapped when a neighbour chooses meanwhile', () => {
+    const { tap, button, props } = sit();
+    tap('r3c1');
+    Object.assign(props, { ask: { ask: 8, kind: 'draw', sentence: '', rule: 'TR-7' }, choices: [...choices], view: { ...view, decided: [false, false] } });
+    flushSync();
+    expect(button('Draw here')).toBeTruthy();
+    Object.assign(props, { view: { ...view, turn: 3 } });
+    flushSync();
+    expect(button('Draw here')).toBeFalsy();
+  });
+  it('turns a tapped piece, then draws it by the button', () => {
+    const { play, tap, button } = sit();
+    tap('r1c2');
+    button('Turn')!.click();
+    flushSync();
+    button('Draw here')!.click();
+    expect(play).toHaveBeenCalledWith(['draw r1c2 ES']);
+  });
+  it('offers an override only where the table does', () => {
+    const { play } = sit();
+    expect(document.querySelector('[data-override=coloured]')).toBeNull();
+    document.querySelector<HTMLElement>('[data-override=white]')!.click();
+    flushSync();
+    document.querySelectorAll<HTMLElement>('.chooser button')[4]!.click();
+    expect(play).toHaveBeenCalledWith(['override white 5']);
+  });
+  it('shows a line on the sheet when its row is taken', () => {
+    sit();
+    expect(document.querySelector('.route')).toBeNull();
+    document.querySelector<HTMLElement>('tbody button')!.click();
+    flushSync();
+    expect(document.querySelectorAll('.route')).toHaveLength(1);
+  });
+  it('shows a hint as a ghost and takes up how its piece lies', () => {
+    const { press, play } = sit({ hinted: 'draw r3c1 SW' });
+    expect(document.querySelector('.hint .ghost')).not.toBeNull();
+    press('r3c1', 'Enter');
+    expect(play).toHaveBeenCalledWith(['draw r3c1 SW']);
+  });
+  it('stays quiet in a replay, for whoever looks', () => {
+    for (const viewer of [0, null]) {
+      const { play, why, press } = sit({ viewer, ask: null, choices: [] });
+      press('r1c2', 'Enter');
+      expect(play).not.toHaveBeenCalled();
+      expect(why).not.toHaveBeenCalled();
+      stop();
+      stop = () => {};
+    }
+  });
+  it('keeps showing what was chosen while others still choose, until it is taken back', () => {
+    const { press, props } = sit();
+    press('r3c1', 'Enter');
+    Object.assign(props, { choices: [], ask: null, view: { ...view, decided: [true, false] } });
+    flushSync();
+    expect(document.querySelector('.to-come .ghost')).not.toBeNull();
+    Object.assign(props, { choices, ask: { ask: 9, kind: 'draw', sentence: '', rule: 'TR-7' }, view });
+    flushSync();
+    Object.assign(props, { choices: [], ask: null, view: { ...view, decided: [true, false] } });
+    flushSync();
+    expect(document.querySelector('.to-come .ghost')).toBeNull();
+  });
+  it('tells the score with the piece in hand', async () => {
+    vi.useFakeTimers();
+    const query = vi.fn(() => Promise.resolve({ ...score, total: 9 }));
+    const { tap } = sit({ query });
+    tap('r1c2');
+    await vi.advanceTimersByTimeAsync(400);
+    flushSync();
+    expect(query).toHaveBeenCalledWith('what-if', { square: 'r1c2', track: 'NE', seat: 0 });
+    expect(document.querySelector('.forecast')?.textContent).toMatch(/2 → 9\s*\+7/);
+    vi.useRealTimers();
+  });
+  it('looks at another sheet and comes back', () => {
+    const { button, at } = sit();
+    document.querySelector<HTMLElement>('.neighbours button')!.click();
+    flushSync();
+    expect(at('r1c2').getAttribute('aria-label')).toBe('row 1 column 2, empty');
+    button('Back to your sheet')!.click();
+    flushSync();
+    expect(at('r1c2').getAttribute('aria-label')).toContain('you may draw here');
+  });
+});
+
+describe('the set-up', () => {
+  it('places a station on the margin', () => {
+    const { play, press } = sit({ choices: [{ action: 'station 3 E2', kind: 'station', targets: ['E2'], label: '' }], view: { ...view, phase: 'set-up', roll: null, dice: null } });
+    press('E2', 'Enter');
+    expect(play).toHaveBeenCalledWith(['station 3 E2']);
+  });
+  it('draws the mountain or ignores the roll', () => {
+    const { play, button } = sit({
+      view: { ...view, phase: 'mountains', row: 3, roll: { white: 4 }, dice: null },
+      choices: [
+        { action: 'mountain', kind: 'mountain', targets: ['r3c4'], label: '' },
+        { action: 'ignore', kind: 'mountain', targets: [], label: '' },
+      ],
+    });
+    button('Ignore')!.click();
+    button('Draw the mountain')!.click();
+    expect(play.mock.calls).toEqual([[['ignore']], [['mountain']]]);
+  });
+});
+
+describe('the advanced game', () => {
+  it('buys shares of the chosen line for the chosen square', () => {
+    const shares = ['1-2', '1-3'].map((name) => ({ action: `shares ${name} r5c5`, kind: 'shares', targets: ['r5c5'], label: '', shares: 4 }));
+    const { play, press, button } = sit({ view: { ...view, advanced: true }, choices: [...choices.slice(0, 12), ...shares] });
+    button('Buy 4 shares')!.click();
+    flushSync();
+    button('1–3')!.click();
+    flushSync();
+    press('r5c5', 'Enter');
+    expect(play).toHaveBeenCalledWith(['shares 1-3 r5c5']);
+  });
+});

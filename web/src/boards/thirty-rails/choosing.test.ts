@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { actionText, pointed, sortOut } from './choosing';
+import { newSquares } from './news';
+import { sayPlace } from './words';
+
+const draw = (square: string, track: string) => ({ action: `draw ${square} ${track}`, kind: 'draw', targets: [square], label: '', track });
+
+describe('what may be done', () => {
+  it('is sorted into squares, ways to lay the piece, and overrides', () => {
+    const offer = sortOut([
+      draw('r1c2', 'SW'), draw('r1c2', 'NE'), draw('r1c3', 'NE'),
+      { action: 'override white 5', kind: 'override', targets: [], label: '' },
+    ]);
+    expect(offer.purposes).toEqual(['draw']);
+    expect([...offer.places.draw!.keys()]).toEqual(['r1c2', 'r1c3']);
+    expect(offer.tracks).toEqual(['NE', 'SW']);
+    expect(offer.overrides.white.get(5)).toBe('override white 5');
+    expect(offer.overrides.coloured.size).toBe(0);
+  });
+  it('knows shares, the station in hand and the roll that may be ignored', () => {
+    const shares = sortOut([{ action: 'shares 1-4 r5c5', kind: 'shares', targets: ['r5c5'], label: '', shares: 4 }]);
+    expect(shares.lines).toEqual(['1-4']);
+    expect(shares.shares).toBe(4);
+    expect(sortOut([{ action: 'station 3 N2', kind: 'station', targets: ['N2'], label: '' }]).station).toBe(3);
+    const mountain = sortOut([
+      { action: 'mountain', kind: 'mountain', targets: ['r1c5'], label: '' },
+      { action: 'ignore', kind: 'mountain', targets: [], label: '' },
+    ]);
+    expect(mountain.ignore).toBe('ignore');
+    expect([...mountain.places.mountain!.keys()]).toEqual(['r1c5']);
+  });
+  it('is nothing in a replay', () => {
+    expect(sortOut([]).purposes).toEqual([]);
+  });
+  it('is written as the table writes it, and read back for a hint', () => {
+    const how = { track: 'S:NE', line: '1-4', station: 2 };
+    expect(actionText('draw', 'r1c1', how)).toBe('draw r1c1 S:NE');
+    expect(actionText('shares', 'r1c1', how)).toBe('shares 1-4 r1c1');
+    expect(actionText('station', 'N1', how)).toBe('station 2 N1');
+    expect(actionText('mine', 'r1c1', how)).toBe('mine r1c1');
+    expect(pointed('draw r1c1 S:NE', '')).toMatchObject({ purpose: 'draw', place: 'r1c1', track: 'S:NE' });
+    expect(pointed('override coloured 6', '')).toMatchObject({ purpose: 'override', die: 'coloured', value: 6 });
+    expect(pointed('mountain', 'r2c5')).toMatchObject({ purpose: 'mountain', place: 'r2c5' });
+    expect(pointed(null, '')).toBeNull();
+  });
+});
+
+describe('a place in words', () => {
+  const sheet = { mountains: ['r1c1'], mine: 'r1c2', stations: { '1': 'N3' }, bonus: 'r2c2', track: { 'r3c3': 'NE' }, crossed: ['r4c4'] };
+  it('tells what is there and what may be done', () => {
+    expect(sayPlace(sheet, 'r2c3', 'draw', 0)).toBe('row 2 column 3, empty, you may draw here');
+    expect(sayPlace(sheet, 'r2c2', null, 0)).toBe('row 2 column 2, bonus square, empty');
+    expect(sayPlace(sheet, 'r1c1', null, 0)).toBe('row 1 column 1, mountain');
+    expect(sayPlace(sheet, 'r3c3', null, 0)).toBe('row 3 column 3, curve north–east');
+    expect(sayPlace(sheet, 'r4c4', null, 0)).toBe('row 4 column 4, crossed out');
+    expect(sayPlace(sheet, 'N3', null, 0)).toBe('north side, column 3, station 1');
+    expect(sayPlace(sheet, 'E2', 'station', 2)).toBe('east side, row 2, no station, you may put station 2 here');
+  });
+});
+
+describe('news', () => {
+  const view = (...tracks: Record<string, string>[]) => ({ sheets: tracks.map((track) => ({ sheet: { track } })) }) as never;
+  it('is what was drawn since the last view', () => {
+    expect(newSquares(view({ r1c1: 'NE' }, {}), view({ r1c1: 'NE', r1c2: 'NS' }, { r3c3: 'NE' }))).toEqual([new Set(['r1c2']), new Set(['r3c3'])]);
+  });
+  it('is kept while nothing changes, and forgotten in a leap or an undo', () => {
+    expect(newSquares(view({ r1c1: 'NE' }), view({ r1c1: 'NE' }))).toBeNull();
+    expect(newSquares(view({}), view({ r1c1: 'NE', r1c2: 'NE', r1c3: 'NE' }))).toEqual([new Set()]);
+    expect(newSquares(view({ r1c1: 'NE' }), view({}))).toEqual([new Set()]);
+  });
+});

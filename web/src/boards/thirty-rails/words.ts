@@ -1,0 +1,38 @@
+/** The sheet in words, for those who hear it. */
+import type { WrittenSheet } from '../../types/thirty-rails';
+import type { Purpose } from './choosing';
+import { isEdge, placeName } from './geometry';
+import { sayTrack } from './track';
+
+/** What is on a place. */
+export function sayContent(sheet: WrittenSheet, place: string): string {
+  if (isEdge(place)) {
+    const station = Object.entries(sheet.stations ?? {}).find(([, edge]) => edge === place)?.[0];
+    return station ? `station ${station}` : 'no station';
+  }
+  const bonus = sheet.bonus === place ? 'bonus square, ' : '';
+  if (sheet.mountains?.includes(place)) return 'mountain';
+  if (sheet.mine === place) return 'mine';
+  if (sheet.crossed?.includes(place)) return `${bonus}crossed out`;
+  const track = sheet.track?.[place];
+  return bonus + (track ? sayTrack(track) : 'empty');
+}
+
+const MAY: Record<Purpose, string> = {
+  mountain: 'the mountain would stand here',
+  mine: 'you may put the mine here',
+  station: 'you may put station # here',
+  bonus: 'you may make this the bonus square',
+  draw: 'you may draw here',
+  shares: 'you may cross this out',
+};
+
+export function sayPlace(sheet: WrittenSheet, place: string, may: Purpose | null, station: number): string {
+  const said = `${placeName(place)}, ${sayContent(sheet, place)}`;
+  return may ? `${said}, ${MAY[may].replace('#', String(station))}` : said;
+}
+
+/** "1–2" as it is spoken of and printed. */
+export function lineName(line: string): string {
+  return line.replace('-', '–');
+}

@@ -1,0 +1,4 @@
+/** Bots at a table want names, so that one can be told from another. */
+const NAMES = ['Bo', 'Cleo', 'Dag', 'Esme', 'Finn', 'Gita', 'Hugo', 'Ines', 'Juno', 'Kai', 'Lena'];
+
+export const botName = (n: number) => NAMES[n % NAMES.length] ?? 'Bot';

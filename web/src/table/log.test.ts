@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { LogLine } from '../wire/types';
+import { follow, news } from './log';
+
+const line = (text: string, more: object = {}): LogLine => ({ kind: 'drew', seat: 0, text, square: text, ...more });
+const texts = (lines: LogLine[]) => lines.map((one) => one.text);
+
+describe('the log', () => {
+  it('goes on', () => {
+    const log = follow([line('a')], { keep: 1, add: [line('b')] });
+    expect(texts(log)).toEqual(['a', 'b']);
+    expect(texts(news([line('a')], { keep: 1, add: [line('b')] }))).toEqual(['b']);
+  });
+
+  it('is shortened by an undo', () => {
+    expect(texts(follow([line('a'), line('b'), line('c')], { keep: 1, add: [] }))).toEqual(['a']);
+  });
+
+  it('sent whole again tells nothing new, and keeps when it was heard', () => {
+    const log = [line('a', { heard: 5 }), line('b', { heard: 6 })];
+    const whole = { keep: 0, add: [line('a'), line('b'), line('c')] };
+    expect(texts(news(log, whole))).toEqual(['c']);
+    expect(follow(log, whole).map((one) => one.heard)).toEqual([5, 6, undefined]);
+  });
+
+  it('with other names for the same deeds tells nothing new', () => {
+    const log = [line('Ann draws', { square: 'r1c1' })];
+    const renamed = { keep: 0, add: [line('Ann (bot) draws', { square: 'r1c1' })] };
+    expect(news(log, renamed)).toEqual([]);
+    expect(texts(follow(log, renamed))).toEqual(['Ann (bot) draws']);
+  });
+
+  it('tells what was done otherwise after an undo', () => {
+    expect(texts(news([line('a'), line('b')], { keep: 1, add: [line('x')] }))).toEqual(['x']);
+  });
+});

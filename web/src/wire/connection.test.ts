@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Connection, type Hooks, type Line, type Socket } from './connection';
+import { Refused } from './http';
+import type { Update } from './types';
+
+class FakeSocket implements Socket {
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  onopen: Socket['onopen'] = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+  sent: any[] = [];
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 3;
+  }
+  opens() {
+    this.readyState = 1;
+    this.onopen?.({});
+  }
+  says(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  breaks(code = 1006, reason = '') {
+    this.readyState = 3;
+    this.onclose?.({ code, reason });
+  }
+  of(type: string) {
+    return this.sent.filter((message) => message.type === type);
+  }
+}
+
+const update = (seq: number, more: Partial<Update> = {}): Update => ({
+  type: 'update', viewer: 0, epoch: 'e1', seq, view: {}, hash: `h${seq}`, ask: null, choices: [], to_act: [0], over: false,
+  log: { keep: 0, add: [] }, info: {} as Update['info'], ...more,
+});
+const line = (text: string) => ({ kind: 'said', seat: 0, text });
+
+let heard: { lines: Line[]; updates: Update[]; chat: any[]; welcome: number[][]; notices: any[] };
+let connection: Connection;
+
+function open(): FakeSocket {
+  heard = { lines: [], updates: [], chat: [], welcome: [], notices: [] };
+  const hooks: Hooks = {
+    welcome: (seats) => heard.welcome.push(seats),
+    update: (one) => heard.updates.push(one),
+    chat: (one) => heard.chat.push(one),
+    presence: () => undefined,
+    line: (one) => heard.lines.push(one),
+    notice: (one) => heard.notices.push(one),
+  };
+  connection = new Connection({ url: 'ws://x/ws/t', key: 'k', hooks, open: (url) => new FakeSocket(url), random: () => 1 });
+  connection.start();
+  return last();
+}
+const last = () => FakeSocket.all.at(-1)!;
+
+function welcomed(): FakeSocket {
+  const socket = open();
+  socket.opens();
+  socket.says({ type: 'welcome', seats: [0], epoch: 'e1' });
+  return socket;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+});
+afterEach(() => {
+  connection.stop();
+  vi.useRealTimers();
+});
+
+describe('saying hello', () => {
+  it('names the key and claims to know nothing at first', () => {
+    const socket = open();
+    socket.opens();
+    expect(socket.sent).toEqual([{ type: 'hello', key: 'k', chat: 0 }]);
+  });
+
+  it('says after a break what it had: epoch, numbers, chat', async () => {
+    const socket = welcomed();
+    socket.says(update(7));
+    socket.says({ type: 'chat', n: 3, at: 0, who: 'Ann', text: 'hi' });
+    socket.breaks();
+    await vi.advanceTimersByTimeAsync(600);
+    last().opens();
+    expect(last().sent[0]).toEqual({ type: 'hello', key: 'k', epoch: 'e1', since: { '0': 7 }, chat: 3 });
+  });
+
+  it('hears no line of chat twice', () => {
+    const socket = welcomed();
+    for (const n of [1, 2, 2, 1]) socket.says({ type: 'chat', n, at: 0, who: 'Ann', text: 'hi' });
+    expect(heard.chat.map((one) => one.n)).toEqual([1, 2]);
+  });
+});
+
+describe('orders', () => {
+  it('are done when the server acknowledges them', async () => {
+    const socket = welcomed();
+    const done = connection.request({ type: 'command', seat: 0, ask: 1, actions: ['mountain'] });
+    const { cmd_id } = socket.of('command')[0];
+    socket.says({ type: 'ack', cmd_id, seq: { '0': 2 }, done: 1 });
+    await expect(done).resolves.toMatchObject({ done: 1 });
+  });
+
+  it('are refused with rule and sentence', async () => {
+    const socket = welcomed();
+    const done = connection.request({ type: 'command', seat: 0, ask: 1, actions: ['fly'] });
+    socket.says({ type: 'nack', cmd_id: socket.of('command')[0].cmd_id, code: 'refused', rule: 'T-2', why: 'No.', facts: {} });
+    await expect(done).rejects.toMatchObject({ rule: 'T-2', why: 'No.' });
+    await expect(done).rejects.toBeInstanceOf(Refused);
+  });
+
+  it('given before the welcome wait for it', () => {
+    const socket = open();
+    connection.request({ type: 'undo', seat: 0 }).catch(() => undefined);
+    socket.opens();
+    expect(socket.of('undo')).toEqual([]);
+    socket.says({ type: 'welcome', seats: [0], epoch: 'e1' });
+    expect(socket.of('undo')).toHaveLength(1);
+  });
+
+  it('without an answer are sent again after a break, with the same id', async () => {
+    const socket = welcomed();
+    const done = connection.request({ type: 'command', seat: 0, ask: 1, actions: ['mountain'] });
+    const first = socket.of('command')[0];
+    socket.breaks();
+    await vi.advanceTimersByTimeAsync(600);
+    const again = last();
+    again.opens();
+    again.says({ type: 'welcome', seats: [0], epoch: 'e1' });
+    expect(again.of('command')).toEqual([first]);
+    again.says({ type: 'ack', cmd_id: first.cmd_id, seq: {} });
+    await expect(done).resolves.toBeDefined();
+  });
+
+  it('that came too fast are tried again, not given up', async () => {
+    const socket = welcomed();
+    const done = connection.request({ type: 'undo', seat: 0 });
+    const { cmd_id } = socket.of('undo')[0];
+    socket.says({ type: 'nack', cmd_id, code: 'too-fast', rule: '', why: 'Wait.', facts: {} });
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(socket.of('undo')).toHaveLength(2);
+    socket.says({ type: 'ack', cmd_id, seq: {} });
+    await expect(done).resolves.toBeDefined();
+  });
+
+  it('have ids of their own', () => {
+    const socket = welcomed();
+    connection.request({ type: 'undo', seat: 0 }).catch(() => undefined);
+    connection.request({ type: 'undo', seat: 0 }).catch(() => undefined);
+    const [a, b] = socket.of('undo');
+    expect(a.cmd_id).not.toBe(b.cmd_id);
+  });
+
+  it('fail when the table is closed for good', async () => {
+    welcomed();
+    const done = connection.request({ type: 'undo', seat: 0 });
+    connection.stop();
+    await expect(done).rejects.toMatchObject({ code: 'closed' });
+  });
+});
+
+describe('a broken line', () => {
+  it('is tried again after growing pauses', async () => {
+    welcomed().breaks();
+    const pauses: number[] = [];
+    for (let n = 0; n < 7; n++) {
+      const told = heard.lines.at(-1)!;
+      expect(told.state).toBe('lost');
+      pauses.push(told.state === 'lost' ? told.next - Date.now() : 0);
+      await vi.advanceTimersByTimeAsync(pauses.at(-1)!);
+      last().breaks();
+    }
+    expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 15000, 15000]);
+  });
+
+  it('begins with the short pause again once it was whole', async () => {
+    welcomed().breaks();
+    await vi.advanceTimersByTimeAsync(500);
+    last().opens();
+    last().says({ type: 'welcome', seats: [0], epoch: 'e1' });
+    expect(heard.lines.at(-1)).toEqual({ state: 'open' });
+    last().breaks();
+    expect(heard.lines.at(-1)).toMatchObject({ state: 'lost', attempt: 1 });
+  });
+
+  it('to a table that does not exist is given up', async () => {
+    const socket = open();
+    socket.opens();
+    socket.breaks(4404);
+    expect(heard.lines.at(-1)).toMatchObject({ state: 'gone' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('is noticed by silence after a ping', async () => {
+    const socket = welcomed();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(socket.of('ping')).toHaveLength(1);
+    socket.says({ type: 'pong' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(socket.of('ping')).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(heard.lines.at(-1)).toMatchObject({ state: 'lost' });
+  });
+
+  it('is mended at once when the network is back', () => {
+    welcomed().breaks();
+    connection.wake();
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+});
+
+describe('updates', () => {
+  it('are heard once', () => {
+    const socket = welcomed();
+    socket.says(update(1, { log: { keep: 0, add: [line('a')] } }));
+    socket.says(update(2, { log: { keep: 1, add: [line('b')] } }));
+    socket.says(update(2, { log: { keep: 1, add: [line('b')] } }));
+    expect(heard.updates.map((one) => one.seq)).toEqual([1, 2]);
+  });
+
+  it('that go on from lines never heard make it ask for everything', () => {
+    const socket = welcomed();
+    socket.says(update(1, { log: { keep: 0, add: [line('a')] } }));
+    socket.says(update(5, { log: { keep: 4, add: [line('e')] } }));
+    expect(heard.updates).toHaveLength(1);
+    expect(socket.of('hello').at(-1)).toEqual({ type: 'hello', key: 'k', chat: 0 });
+    socket.says(update(5, { log: { keep: 0, add: ['a', 'b', 'c', 'd', 'e'].map(line) } }));
+    expect(heard.updates.at(-1)?.seq).toBe(5);
+  });
+
+  it('of a restarted server count anew', () => {
+    const socket = welcomed();
+    socket.says(update(9));
+    socket.says(update(1, { epoch: 'e2' }));
+    expect(heard.updates.at(-1)).toMatchObject({ epoch: 'e2', seq: 1 });
+  });
+
+  it('of several seats at one screen are counted apart', () => {
+    const socket = welcomed();
+    socket.says(update(4, { viewer: 0 }));
+    socket.says(update(2, { viewer: 1 }));
+    expect(heard.updates.map((one) => one.viewer)).toEqual([0, 1]);
+  });
+
+  it('tell of a key that opens nothing', () => {
+    welcomed().says({ type: 'nack', cmd_id: '', code: 'bad-key', rule: '', why: 'Your key opens no seat here.', facts: {} });
+    expect(heard.notices[0].code).toBe('bad-key');
+  });
+});

@@ -1,0 +1,271 @@
+/** The socket of one table: says hello, comes back by itself, and sees every order through. */
+import { randomWord } from './chance';
+import { Refused } from './http';
+import type { ChatLine, Presence, Problem, Update } from './types';
+
+/** The part of WebSocket that is used here, so that tests can stand in for it. */
+export interface Socket {
+  readyState: number;
+  onopen: ((event: any) => void) | null;
+  onmessage: ((event: { data: any }) => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
+  send(text: string): void;
+  close(code?: number): void;
+}
+
+export type Line =
+  | { state: 'connecting' }
+  | { state: 'open' }
+  /** Lost; the next attempt is at `next` (milliseconds of Date.now). */
+  | { state: 'lost'; next: number; attempt: number; why: string }
+  /** There is nothing to come back to. */
+  | { state: 'gone'; why: string };
+
+export interface Hooks {
+  welcome(seats: number[]): void;
+  update(update: Update): void;
+  chat(line: ChatLine): void;
+  presence(presence: Presence): void;
+  line(line: Line): void;
+  /** Something the server says that answers no order of ours, such as a key that opens nothing. */
+  notice(problem: Problem): void;
+}
+
+interface Waiting {
+  text: string;
+  tries: number;
+  done: (ack: any) => void;
+  failed: (fault: Refused) => void;
+}
+
+export interface Setting {
+  url: string;
+  key: string;
+  hooks: Hooks;
+  open?: (url: string) => Socket;
+  random?: () => number;
+}
+
+const OPEN = 1;
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 15_000;
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 8_000;
+const MOST_TRIES = 4;
+const FINAL: Record<number, string> = {
+  4404: 'There is no table at this address (any more).',
+  4403: 'This page may not open tables on that server.',
+};
+
+export class Connection {
+  private socket: Socket | null = null;
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly seen: Record<string, number> = {};
+  private readonly lengths: Record<string, number> = {};
+  private epoch = '';
+  private chatSeen = 0;
+  private welcomed = false;
+  private stopped = false;
+  private attempt = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private pinger: ReturnType<typeof setTimeout> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly setting: Setting) {}
+
+  start(): void {
+    this.stopped = false;
+    this.connect();
+  }
+
+  /** For good: what still waits for an answer is told so. */
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.retry);
+    this.hangUp();
+    this.abandon('The table was closed on this page.');
+  }
+
+  /** The network may be back, or the page was looked at again: find out now. */
+  wake(): void {
+    if (this.stopped) return;
+    if (this.socket && this.socket.readyState === OPEN) this.ping(2_500);
+    else if (this.retry !== undefined) this.connect();
+  }
+
+  /** Send an order and wait until the server has it on disk; a refusal is thrown as `Refused`. */
+  request(message: Record<string, unknown> & { type: string }): Promise<any> {
+    const cmd_id = randomWord();
+    const text = JSON.stringify({ ...message, cmd_id });
+    return new Promise((done, failed) => {
+      if (this.stopped) {
+        failed(new Refused({ code: 'closed', why: 'This table is no longer connected.' }));
+        return;
+      }
+      this.waiting.set(cmd_id, { text, tries: 1, done, failed });
+      if (this.welcomed) this.write(text);
+    });
+  }
+
+  private connect(): void {
+    clearTimeout(this.retry);
+    this.retry = undefined;
+    this.hangUp();
+    if (this.attempt === 0) this.setting.hooks.line({ state: 'connecting' });
+    const open = this.setting.open ?? ((url: string) => new WebSocket(url) as unknown as Socket);
+    const socket = open(this.setting.url);
+    this.socket = socket;
+    socket.onopen = () => socket === this.socket && this.hello();
+    socket.onmessage = (event) => socket === this.socket && this.hear(String(event.data));
+    socket.onclose = (event) => socket === this.socket && this.lost(event.code, event.reason);
+    this.expect(PONG_WITHIN + FIRST_PAUSE);
+  }
+
+  private hello(): void {
+    const known = this.epoch ? { epoch: this.epoch, since: { ...this.seen } } : {};
+    this.write(JSON.stringify({ type: 'hello', key: this.setting.key, chat: this.chatSeen, ...known }));
+  }
+
+  private hear(text: string): void {
+    this.heard();
+    let message: any;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      return this.resync();
+    }
+    const { hooks } = this.setting;
+    switch (message.type) {
+      case 'welcome':
+        this.welcome(message);
+        break;
+      case 'update':
+        this.update(message as Update);
+        break;
+      case 'chat':
+        if (message.n > this.chatSeen) {
+          this.chatSeen = message.n;
+          hooks.chat(message as ChatLine);
+        }
+        break;
+      case 'presence':
+        hooks.presence(message as Presence);
+        break;
+      case 'ack':
+        this.settle(message.cmd_id)?.done(message);
+        break;
+      case 'nack':
+        this.refused(message);
+        break;
+    }
+  }
+
+  private welcome(message: { seats: number[]; epoch: string }): void {
+    this.attempt = 0;
+    this.welcomed = true;
+    this.setting.hooks.welcome(message.seats);
+    this.setting.hooks.line({ state: 'open' });
+    // The same cmd_id again: what was carried out before the line broke is not carried out twice.
+    for (const order of this.waiting.values()) this.write(order.text);
+  }
+
+  private update(update: Update): void {
+    const viewer = update.viewer === null ? 'spectator' : String(update.viewer);
+    const fresh = update.epoch !== this.epoch;
+    if (!fresh && update.seq <= (this.seen[viewer] ?? -1) && update.log.keep > 0) return;
+    const kept = fresh ? 0 : (this.lengths[viewer] ?? 0);
+    // A log that goes on from lines we never had: something is missing, ask for everything.
+    if (update.log.keep > kept) return this.resync();
+    if (fresh) for (const name of Object.keys(this.seen)) delete this.seen[name];
+    this.epoch = update.epoch;
+    this.seen[viewer] = update.seq;
+    this.lengths[viewer] = update.log.keep + update.log.add.length;
+    this.setting.hooks.update(update);
+  }
+
+  private refused(message: Problem & { cmd_id: string }): void {
+    const order = this.waiting.get(message.cmd_id);
+    if (!order) {
+      this.setting.hooks.notice(message);
+      return;
+    }
+    if (message.code === 'too-fast' && order.tries < MOST_TRIES) {
+      order.tries += 1;
+      setTimeout(() => this.waiting.has(message.cmd_id) && this.welcomed && this.write(order.text), 1_000);
+      return;
+    }
+    this.settle(message.cmd_id)?.failed(new Refused(message));
+  }
+
+  private resync(): void {
+    this.epoch = '';
+    this.hello();
+  }
+
+  private settle(cmd_id: string): Waiting | undefined {
+    const order = this.waiting.get(cmd_id);
+    this.waiting.delete(cmd_id);
+    return order;
+  }
+
+  private write(text: string): void {
+    if (this.socket?.readyState === OPEN) this.socket.send(text);
+  }
+
+  private lost(code: number, reason: string): void {
+    this.hangUp();
+    if (this.stopped) return;
+    const final = FINAL[code];
+    if (final) {
+      this.stopped = true;
+      this.abandon(final);
+      this.setting.hooks.line({ state: 'gone', why: final });
+      return;
+    }
+    const random = this.setting.random ?? Math.random;
+    const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.attempt);
+    // Jitter, so that a restarted server is not met by everybody in the same moment.
+    const pause = longest * (0.5 + random() / 2);
+    this.attempt += 1;
+    this.setting.hooks.line({ state: 'lost', next: Date.now() + pause, attempt: this.attempt, why: reason });
+    this.retry = setTimeout(() => this.connect(), pause);
+  }
+
+  private hangUp(): void {
+    this.welcomed = false;
+    clearTimeout(this.pinger);
+    clearTimeout(this.silence);
+    const socket = this.socket;
+    this.socket = null;
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      try {
+        socket.close();
+      } catch {
+        // It never opened; there is nothing to close.
+      }
+    }
+  }
+
+  private abandon(why: string): void {
+    for (const order of this.waiting.values()) order.failed(new Refused({ code: 'closed', why }));
+    this.waiting.clear();
+  }
+
+  private heard(): void {
+    clearTimeout(this.silence);
+    clearTimeout(this.pinger);
+    this.pinger = setTimeout(() => this.ping(PONG_WITHIN), PING_EVERY);
+  }
+
+  private ping(within: number): void {
+    this.write('{"type":"ping"}');
+    this.expect(within);
+  }
+
+  /** A line that stays silent is dead, even if the browser has not noticed. */
+  private expect(within: number): void {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.lost(0, 'the server was silent'), within);
+  }
+}

@@ -1,0 +1,71 @@
+/** The server's HTTP calls. Every failure becomes a `Refused` with a sentence for people. */
+import type {
+  Created, GameInfo, NewTable, Problem, Replay, Rule, TableInfo, Update, Verified,
+} from './types';
+
+export class Refused extends Error implements Problem {
+  code: string;
+  rule: string;
+  why: string;
+  facts: Record<string, unknown>;
+
+  constructor(problem: Partial<Problem> & { why: string }) {
+    super(problem.why);
+    this.code = problem.code ?? 'failed';
+    this.rule = problem.rule ?? '';
+    this.why = problem.why;
+    this.facts = problem.facts ?? {};
+  }
+}
+
+const UNREACHABLE = 'The server does not answer. Is it running, and are you online?';
+
+async function call<T>(path: string, init: RequestInit = {}, key = ''): Promise<T> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (key) headers['x-seat-key'] = key;
+  if (init.body) headers['content-type'] = 'application/json';
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, { ...init, headers });
+  } catch {
+    throw new Refused({ code: 'unreachable', why: UNREACHABLE });
+  }
+  const text = await answer.text();
+  let data: any;
+  try {
+    data = text ? JSON.parse(text) : null;
+  } catch {
+    throw new Refused({ code: 'failed', why: `The server gave an answer that can't be read (${answer.status}).` });
+  }
+  if (!answer.ok) {
+    throw new Refused({ ...data, why: data?.why ?? data?.detail ?? `The server refused this (${answer.status}).` });
+  }
+  return data as T;
+}
+
+const post = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
+const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
+
+let gamesAsked: Promise<GameInfo[]> | null = null;
+
+/** The games of this house; asked once, and again only if that failed. */
+export function games(): Promise<GameInfo[]> {
+  gamesAsked ??= call<GameInfo[]>('/games').catch((fault: unknown) => {
+    gamesAsked = null;
+    throw fault;
+  });
+  return gamesAsked;
+}
+
+export const rules = (game: string) => call<Rule[]>(`/games/${encodeURIComponent(game)}/rules`);
+export const create = (wish: NewTable) => call<Created>('/tables', post(wish));
+export const info = (table: string) => call<TableInfo>(at(table));
+export const views = (table: string, key: string) => call<Update[]>(`${at(table)}/view`, {}, key);
+export const claim = (table: string, secret: string, name: string, player_seed: string) =>
+  call<{ seat: number; key: string }>(`${at(table)}/claim`, post({ secret, name, player_seed }));
+export const record = (table: string, key: string) => call<object>(`${at(table)}/record`, {}, key);
+export const replay = (table: string, key: string) => call<Replay>(`${at(table)}/replay`, {}, key);
+export const verify = (table: string) => call<Verified>(`${at(table)}/verify`);
+export const rematch = (table: string, key: string) =>
+  call<{ table: string; key: string }>(`${at(table)}/rematch`, { method: 'POST' }, key);
+export const importRecord = (text: string) => call<Created>('/import', { method: 'POST', body: text });
