@@ -15,7 +15,9 @@ from typing import Any, Final, NoReturn
 from .. import __version__
 from ..table.refusal import Malformed, Refused
 
-ORDER: Final = ("serve", "play", "games", "rules", "replay", "verify", "score", "content", "sim", "bench", "tables")
+ORDER: Final = (
+    "serve", "play", "games", "rules", "replay", "verify", "score", "content", "sim", "bench", "tables",
+)  # fmt: skip
 """How --help lists them; what is not named here comes last."""
 
 OK: Final = 0

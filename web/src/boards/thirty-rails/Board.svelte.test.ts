@@ -20,7 +20,7 @@ const sheet = {
 };
 const view: RailsView = {
   game: 'thirty-rails', you: 0, phase: 'turns', row: 6, turn: 2, turns: 30, roll: { white: 1, coloured: 1 }, dice: { white: 1, coloured: 1 },
-  advanced: false, decided: [false, true], out: [], sheets: [sheet, sheet], end_reason: '',
+  advanced: false, choice: null, decided: [false, true], out: [], sheets: [sheet, sheet], end_reason: '',
 };
 const choices: Choice[] = [
   ...['r1c2', 'r1c3', 'r3c1'].flatMap((square) =>
