@@ -136,15 +136,13 @@ describe('the board', () => {
       stop = () => {};
     }
   });
-  it('keeps showing what was chosen while others still choose, until it is taken back', () => {
-    const { press, props } = sit();
-    press('r3c1', 'Enter');
-    Object.assign(props, { choices: [], ask: null, view: { ...view, decided: [true, false] } });
+  it('shows what was chosen while others still choose, also after a reload, until it is taken back', () => {
+    const { props } = sit();
+    const decided = { ...view, decided: [true, false], choice: 'draw r3c1 NE' };
+    Object.assign(props, { choices: [], ask: null, view: decided });
     flushSync();
     expect(document.querySelector('.to-come .ghost')).not.toBeNull();
     Object.assign(props, { choices, ask: { ask: 9, kind: 'draw', sentence: '', rule: 'TR-7' }, view });
-    flushSync();
-    Object.assign(props, { choices: [], ask: null, view: { ...view, decided: [true, false] } });
     flushSync();
     expect(document.querySelector('.to-come .ghost')).toBeNull();
   });
