@@ -9,7 +9,7 @@ import pytest
 import railhead
 from railhead import bots
 from railhead.bots.bot import Bot, Clock, Look, RandomBot
-from railhead.bots.referee import Seated, play_out
+from railhead.bots.referee import Seated, decision_rng, play_out
 from railhead.bots.thirty_rails import LEVELS
 from railhead.bots.thirty_rails.outlook import Thought, all_draws, look_ahead
 from railhead.bots.thirty_rails.players import Player
@@ -219,3 +219,14 @@ def test_the_outlook_is_the_mean_of_the_best_draws_over_all_rolls() -> None:
                 worth = draws.worth[0][pieces]
                 best.append(worth[:, bound].max() if any(bound) else worth.max())
         assert outlook.mean[0] == pytest.approx(np.mean(best), abs=1e-3)
+
+
+def test_a_bot_asked_for_one_step_at_a_time_keeps_to_one_plan():
+    """The server asks a fresh bot for every step: what stands of a set-up must be gone on with."""
+    table = railhead.new("thirty-rails", seed="fresh-1")
+    while table.view(0)["phase"] != "turns":
+        seated = Seated(bots.make("thirty-rails", "skilled"), "skilled")
+        table.take(0, seated.decide(table, 0, decision_rng("fresh", 0, len(table))))
+    sheet = table.view(0)["sheets"][0]["sheet"]
+    corner = {"r1c6": {"N6", "E1"}, "r6c1": {"S1", "W6"}, "r1c1": {"N1", "W1"}, "r6c6": {"S6", "E6"}}
+    assert {sheet["stations"]["1"], sheet["stations"]["2"]} == corner[sheet["bonus"]]

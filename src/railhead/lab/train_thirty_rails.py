@@ -7,8 +7,10 @@ exact mean over the 36 rolls that follow it, plus what later sheets of the same 
 off by (TD(λ) without the noise of the dice). Training starts from the hand formula. Set-ups are judged by
 what the games that began with them came to.
 
-The weights in the repository: 64,000 games (--minutes 25 --seed 1, stopped after 20), then 21,000 more
-(--start, --seed 2, --rate 0.0006), on two busy cores with the search compiled for speed.
+The weights in the repository come from three runs on two busy cores, with the search compiled for speed:
+64,000 games (--seed 1), then with --start 21,000 (--seed 2 --rate 0.0006) and 12,000 (--seed 3 --rate
+0.001), the last since walks know balloon loops. More of the last run made the value too hopeful and play
+weaker.
 """
 
 import argparse

@@ -11,7 +11,7 @@ from .outlook import Thought
 from .players import Draw, Player
 from .set_up import Plan, plans
 
-OVERLOOKED: Final = 0.5
+OVERLOOKED: Final = 0.6
 """How often a possible draw is not seen."""
 LATE: Final = 5
 """Turns left when overrides come to mind."""

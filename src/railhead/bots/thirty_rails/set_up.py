@@ -31,13 +31,29 @@ MINES: Final = 8
 
 
 def plans(sheet: Sheet) -> list[Plan]:
-    """The set-ups worth a thought on these mountains, usual ones first."""
-    mines = _mines(sheet)
-    found = _plans(sheet, mines, CORNERS) or _plans(sheet, mines, BY_DIAGONAL)
+    """The set-ups worth a thought on these mountains, usual ones first; what stands already stays."""
+    bare = _without_mine(sheet)
+    mines = [sheet.mine] if sheet.mine >= 0 else _mines(bare)
+    usual = [plan for plan in _plans(bare, mines, CORNERS) if _fits(sheet, plan)]
+    found = usual or [plan for plan in _plans(bare, mines, BY_DIAGONAL) if _fits(sheet, plan)]
     # Mountains in all the wrong places: any legal set-up must do.
     return found or [
-        (mines[0], (5, 6, 13, 22), next(s for s in range(36) if sheet.squares[s] == EMPTY and s != mines[0]))
+        (mines[0], (5, 6, 13, 22), next(s for s in range(36) if bare.squares[s] == EMPTY and s != mines[0]))
     ]
+
+
+def _without_mine(sheet: Sheet) -> Sheet:
+    bare = sheet.clone()
+    if bare.mine >= 0:
+        bare.squares[bare.mine] = EMPTY
+        bare.empty += 1
+        bare.mine = -1
+    return bare
+
+
+def _fits(sheet: Sheet, plan: Plan) -> bool:
+    """Whether a plan goes on from the stations that stand: a bot may be asked for one step only."""
+    return all(stands in (-1, edge) for stands, edge in zip(sheet.stations, plan[1]))
 
 
 def _plans(sheet: Sheet, mines: list[int], corners: Sequence[Corner]) -> list[Plan]:
