@@ -1,0 +1,111 @@
+"""Whole games alone, from the front page to the score: by mouse, by keyboard, by touch on a phone."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+import railhead
+from tests.server.serving import Server
+from tests.web.playing import Finger, Hand, Keys, Mouse
+from tests.web.visiting import Visit
+
+Come = Callable[..., Visit]
+
+
+def check_the_score(server: Server, player: Hand) -> None:
+    """The screen tells the score that the record replays to."""
+    visit = player.visit
+    record = server.get(f"/api/tables/{visit.table}/record", visit.key)
+    (score,) = railhead.replay(record).scores()
+    expect(visit.page.locator("section.result h2")).to_contain_text(f"{score} points")
+    assert visit.score_on_screen() == str(score)
+    expect(visit.page.locator("section.result .curve svg")).to_be_visible()
+    # Turns that leave no choice are played by the table itself.
+    assert player.steps >= 30
+
+
+def test_a_game_by_mouse_from_the_front_page_to_its_score(server: Server, visit: Come) -> None:
+    me = visit(server.url, guided=False, motion=True)
+    me.page.goto("/")
+    me.button("Play now").click()
+    me.button("Alone").click()
+    guide = me.page.get_by_role("dialog", name="Guided first turn")
+    for _ in range(5):
+        guide.get_by_role("button", name="Next").click()
+    guide.get_by_role("button", name="Play").click()
+    expect(guide).to_be_hidden()
+
+    player = Mouse(me, "mouse")
+    me.button("Draw the mountain").click()
+    me.wait_past("1")
+    player.steps += 1
+    player.to_the_turns()
+
+    # Changing a die, and thinking better of it.
+    before = me.look()
+    me.button("Override the white die").click()
+    me.page.locator('.chooser button[aria-disabled="false"]').first.click()
+    me.wait_past(before["seq"])
+    expect(me.page.locator(".was")).to_have_count(1)
+    changed = me.look()
+    me.button("Undo").click()
+    me.wait_past(changed["seq"])
+    expect(me.page.locator(".was")).to_have_count(0)
+    assert me.look()["hash"] == before["hash"]
+
+    # A hint says why, and is followed by a click.
+    hinted = me.look()
+    me.button("Hint").click()
+    expect(me.page.locator(".ask .hint")).not_to_be_empty()
+    me.button("Do that").click()
+    me.wait_past(hinted["seq"])
+    # So far with dice that roll and pencils that draw; the rest without, since nobody is here to see it.
+    me.page.emulate_media(reduced_motion="reduce")
+    player.to_the_end()
+    check_the_score(server, player)
+
+
+def test_a_game_by_keyboard_alone(server: Server, visit: Come) -> None:
+    me = visit(server.url)
+    me.page.goto("/")
+    expect(me.button("Play now")).to_be_visible()
+    player = Keys(me, "keys")
+    player.tab_to(".ready .main")
+    me.page.keyboard.press("Enter")
+    expect(me.button("Alone")).to_be_visible()
+    player.tab_to(".ready .main")
+    me.page.keyboard.press("Enter")
+    player.to_the_turns()
+
+    # One turn by the command line: what is typed is completed from what may be done.
+    before = me.look()
+    me.page.keyboard.press(":")
+    expect(me.page.get_by_role("combobox", name="What do you do?")).to_be_focused()
+    me.page.keyboard.type("draw ")
+    for key in ("ArrowDown", "Enter", "ArrowDown", "Enter"):
+        if me.page.locator("dialog[open]").count():
+            me.page.keyboard.press(key)
+    me.wait_past(before["seq"])
+    # And it is taken back by one key, to the very same question.
+    drawn = me.look()
+    me.page.keyboard.press("u")
+    me.wait_past(drawn["seq"])
+    assert me.look()["hash"] == before["hash"]
+
+    player.to_the_end()
+    check_the_score(server, player)
+    player.tab_to("section.result .main")
+
+
+def test_a_game_by_touch_on_a_phone(server: Server, visit: Come) -> None:
+    me = visit(server.url, phone=True)
+    me.page.goto("/")
+    me.button("Play now").tap()
+    me.button("Alone").tap()
+    player = Finger(me, "finger")
+    me.button("Ignore this roll").tap()
+    me.wait_past("1")
+    player.steps += 1
+    player.to_the_end()
+    check_the_score(server, player)
+    assert me.page.evaluate("document.documentElement.scrollWidth") <= 390
