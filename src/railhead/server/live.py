@@ -414,7 +414,8 @@ class LiveTable:
         while same < min(len(entries), len(stream.log)) and entries[same] == stream.log[same]:
             same += 1
         message = self._message(viewer)
-        mark = digest({name: value for name, value in message.items() if name != "seq"})
+        # The view is in there by its hash already.
+        mark = digest({name: value for name, value in message.items() if name != "view"})
         if mark == stream.mark and same == len(stream.log) == len(entries):
             return None
         stream.log, stream.mark = entries, mark
