@@ -8,6 +8,7 @@ from .course import Course
 from .dice import Dice, commitment, fresh_seed
 from .game import Content, Game
 from .options import OptionValue
+from .planning import plan, stopped_by
 from .reading import Part
 from .record import Entry
 from .refusal import Malformed, Refusal, Refused, not_an_action, not_your_turn, stale_question, undo_needs
@@ -142,7 +143,7 @@ class Table:
 
     def refusal(self, seat: int, text: str, ask: int | None = None) -> Refusal | None:
         """Why an action would be refused now, or None."""
-        refusal, _ = self._judge(seat, text, ask)
+        refusal, _ = self.judge(seat, text, ask)
         return refusal
 
     def log(self, viewer: int | None, since: int = 0) -> list[dict[str, Any]]:
@@ -153,7 +154,7 @@ class Table:
 
     def play(self, seat: int, text: str, ask: int | None = None) -> list[dict[str, Any]]:
         """Play an action; the events that this seat may know. Refused leaves everything as it was."""
-        refusal, action = self._judge(seat, text, ask)
+        refusal, action = self.judge(seat, text, ask)
         if refusal is not None:
             raise Refused(refusal.rule, refusal.why, refusal.facts)
         return told(self, self.take(seat, action), seat)
@@ -178,25 +179,7 @@ class Table:
 
     def plan(self, seat: int, texts: Sequence[str]) -> dict[str, Any]:
         """What several actions would do, as this seat would see it; stops at a chance or a reveal."""
-        trial = self.fork(auto_roll=False)
-        view = trial.view(seat)
-        events: list[dict[str, Any]] = []
-        done, stopped = 0, ""
-        refused: dict[str, Any] | None = None
-        for text in texts:
-            if stopped:
-                break
-            refusal, action = trial._judge(seat, text, None)
-            if refusal is not None:
-                refused = {"at": done, "rule": refusal.rule, "why": refusal.why, "facts": refusal.facts}
-                break
-            entries = trial.take(seat, action)
-            done += 1
-            stopped = trial._stop(entries)
-            if stopped != "reveal":
-                events += told(trial, entries, seat)
-                view = trial.view(seat)
-        return {"done": done, "events": events, "view": view, "stopped": stopped, "refused": refused}
+        return plan(self, seat, texts)
 
     def play_many(self, seat: int, texts: Sequence[str], ask: int | None = None) -> dict[str, Any]:
         """Play several actions or none; what lies behind a chance or a reveal is left unplayed."""
@@ -216,18 +199,11 @@ class Table:
             for text in texts[:done]:
                 first = len(self.history)
                 events += self.play(seat, text)
-                stopped = self._stop(self.history[first:])
+                stopped = stopped_by(self, self.history[first:])
         except BaseException:
             self._course.back_to(mark)
             raise
         return {"done": done, "events": events, "stopped": stopped}
-
-    def _stop(self, entries: Iterable[Entry]) -> str:
-        """What a row of actions ends at: something was shown, or a roll is awaited or was made."""
-        entries = list(entries)
-        if any(entry.reveals for entry in entries):
-            return "reveal"
-        return "chance" if self.awaits_roll or any(entry.actor == CHANCE for entry in entries) else ""
 
     def outcomes(self) -> dict[str, int]:
         """The outcomes of the awaited roll with their weights; {} when none is awaited."""
@@ -393,7 +369,7 @@ class Table:
         """What a viewer may have of the record while the game runs; to read, not to replay."""
         return viewers_record(self, None if viewer is None else self._seat(viewer))
 
-    def _judge(self, seat: int, text: str, ask: int | None) -> tuple[Refusal | None, int]:
+    def judge(self, seat: int, text: str, ask: int | None) -> tuple[Refusal | None, int]:
         """Why a text would be refused, or the action it names."""
         if ask is not None and ask != self._course.asks[self._seat(seat)]:
             return stale_question(ask, self._course.asks[seat]), -1
