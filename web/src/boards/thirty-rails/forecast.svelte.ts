@@ -1,4 +1,4 @@
-/** What the sheet would score with the piece in hand, as the engine counts it. */
+/** What would be: the score with the piece in hand, the squares of another white die. As the engine counts it. */
 import type { Score } from '../../types/thirty-rails';
 
 /** A pointer on its way across the sheet asks nothing. */
@@ -35,6 +35,35 @@ export class Forecast {
       return () => {
         gone = true;
         clearTimeout(timer);
+      };
+    });
+  }
+}
+
+export class Foretold {
+  /** The white value that is being considered; 0 for none. */
+  white = $state(0);
+  squares = $state.raw<string[]>([]);
+
+  /** What is considered is let go with the question. */
+  constructor(question: () => unknown, ask: (white: number) => Promise<string[]>) {
+    $effect(() => {
+      question();
+      this.white = 0;
+    });
+    $effect(() => {
+      const { white } = this;
+      this.squares = [];
+      if (!white) return;
+      let gone = false;
+      ask(white).then(
+        (squares) => {
+          if (!gone) this.squares = squares;
+        },
+        () => undefined,
+      );
+      return () => {
+        gone = true;
       };
     });
   }

@@ -12,6 +12,17 @@ export function verdict(view: RailsView, seat: number): string {
   return view.sheets[seat]?.score.rating ?? '';
 }
 
+/** The board's own keys. */
+export const keys = [
+  { keys: '← ↑ ↓ →', does: 'Walk over the places that may be chosen' },
+  { keys: 'Shift ←↑↓→', does: 'Walk over every place' },
+  { keys: 'Enter Space', does: 'Draw, place or cross out here' },
+  { keys: 'R', does: 'Turn the piece' },
+  { keys: 'Shift R', does: 'Turn it the other way' },
+  { keys: 'F', does: 'Flip the piece over' },
+  { keys: 'Esc', does: 'Let go of the place; close the choice of a die; back to your own sheet' },
+];
+
 export const guide: GuideStep[] = [
   {
     target: '[data-guide="sheet"]',
@@ -31,7 +42,7 @@ export const guide: GuideStep[] = [
   },
   {
     target: '[data-guide="overrides"], [data-guide="dice"]',
-    text: 'Once a game you may change the white die and once the coloured one. Keep them for when they matter.',
+    text: 'Once a game you may change the white die and once the coloured one: keep that for when it matters. In the advanced game you buy shares instead, as many as the higher die shows; a line scores no more than its shares.',
   },
   {
     target: '[data-guide="sheet"]',

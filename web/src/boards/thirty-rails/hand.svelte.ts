@@ -1,0 +1,153 @@
+/** What the player holds over the sheet: for what, which piece and how it lies, over which place. */
+import { untrack } from 'svelte';
+import type { RailsView } from '../../types/thirty-rails';
+import type { Choice } from '../board';
+import { actionText, pointed, sortOut, type Purpose } from './choosing';
+import { placeName } from './geometry';
+import { flipped, pieceOf, sayTrack, turned } from './track';
+
+export interface Situation {
+  view: RailsView;
+  /** The sheet that is looked at is the viewer's own: only there something may be done. */
+  own: boolean;
+  /** The viewer has chosen and waits for the others. */
+  decided: boolean;
+  choices: Choice[];
+  hinted: string | null;
+  busy: boolean;
+  play: (actions: string[]) => void;
+  why: (action: string) => void;
+  /** A place was tapped and waits for a second tap or a button. */
+  pinnedDown: () => void;
+}
+
+export class Hand {
+  readonly #now: () => Situation;
+  #wanted = $state<Purpose>('draw');
+  /** How each piece was laid last: a player who draws eastward goes on eastward. */
+  #habits = $state<Record<string, string>>({});
+  #line = $state('1-2');
+
+  /** The place looked at, and whether it waits for a second tap. */
+  aim = $state<string | null>(null);
+  pinned = $state(false);
+  /** What was done to the piece, for those who hear it. */
+  said = $state('');
+
+  readonly offer = $derived.by(() => sortOut(this.#now().own ? this.#now().choices : []));
+  readonly purpose = $derived.by<Purpose | null>(() =>
+    this.offer.purposes.includes(this.#wanted) ? this.#wanted : (this.offer.purposes[0] ?? null),
+  );
+  readonly legal = $derived.by(() => [...(this.purpose ? (this.offer.places[this.purpose]?.keys() ?? []) : [])]);
+  readonly track = $derived.by(() => {
+    const first = this.offer.tracks[0] ?? '';
+    const habit = this.#habits[pieceOf(first) ?? ''];
+    return habit && this.offer.tracks.includes(habit) ? habit : first;
+  });
+  /** The line whose shares would be bought. */
+  readonly line = $derived.by(() => (this.offer.lines.includes(this.#line) ? this.#line : (this.offer.lines[0] ?? '')));
+  readonly hint = $derived.by(() => (this.#now().own ? this.#pointed(this.#now().hinted) : null));
+  /** One's own choice is on the sheet only when all have chosen; until then the view tells it apart. */
+  readonly chosen = $derived.by(() => (this.#now().own && this.purpose === null ? this.#pointed(this.#now().view.choice) : null));
+  /** Square and track that would be drawn now, or ''. */
+  readonly drawing = $derived.by(() =>
+    this.purpose === 'draw' && this.aim !== null && this.legal.includes(this.aim) && !this.#now().busy ? `${this.aim} ${this.track}` : '',
+  );
+  /** What is asked, in essence: that a neighbour has chosen meanwhile is no reason to let go of a piece. */
+  readonly question = $derived.by(() => {
+    const { phase, row, turn } = this.#now().view;
+    return [phase, row, turn, this.purpose, this.offer.station, this.legal, this.offer.tracks].join(' ');
+  });
+
+  constructor(now: () => Situation) {
+    this.#now = now;
+    // A new question: nothing is in hand any more.
+    $effect(() => {
+      void this.question;
+      untrack(() => {
+        this.pinned = false;
+        if (this.aim !== null && !this.legal.includes(this.aim)) this.aim = null;
+      });
+    });
+    // A hint is followed by Enter or a second tap: take up what it says.
+    $effect(() => {
+      const { hint } = this;
+      if (!hint) return;
+      if (hint.purpose === 'draw' || hint.purpose === 'shares') this.#wanted = hint.purpose;
+      if (hint.track) this.#keep(hint.track);
+      if (hint.line) this.#line = hint.line;
+    });
+  }
+
+  #pointed(action: string | null) {
+    const { row, roll } = this.#now().view;
+    return pointed(action, `r${row}c${roll?.white ?? 1}`);
+  }
+
+  #keep(track: string) {
+    const piece = pieceOf(track);
+    if (piece && untrack(() => this.#habits[piece]) !== track) this.#habits[piece] = track;
+  }
+
+  lay = (track: string) => {
+    this.#keep(track);
+    this.said = this.aim ? `${sayTrack(track)} on ${placeName(this.aim)}` : sayTrack(track);
+  };
+
+  turn = (steps: number) => {
+    if (this.purpose === 'draw') this.lay(turned(this.track, this.offer.tracks, steps));
+  };
+
+  flip = () => {
+    if (this.purpose === 'draw') this.lay(flipped(this.track, this.offer.tracks));
+  };
+
+  take = (purpose: Purpose) => {
+    this.#wanted = purpose;
+    this.letGo();
+  };
+
+  takeLine = (line: string) => {
+    this.#line = line;
+  };
+
+  letGo = () => {
+    this.pinned = false;
+    this.aim = null;
+  };
+
+  /** A place was clicked, tapped or entered. */
+  act = (place: string, touched: boolean) => {
+    const { view, decided, busy, why, pinnedDown } = this.#now();
+    if (busy) return;
+    if (this.purpose === null) {
+      // Whoever has chosen and waits is told so; in a replay nothing is asked.
+      if (decided && view.phase === 'turns') why(`draw ${place} NE`);
+    } else if (!this.legal.includes(place)) {
+      this.letGo();
+      why(this.#textFor(place));
+    } else if (touched && !(this.pinned && this.aim === place)) {
+      this.aim = place;
+      this.pinned = true;
+      pinnedDown();
+    } else {
+      this.#carryOut(place);
+    }
+  };
+
+  confirm = () => {
+    if (this.aim) this.#carryOut(this.aim);
+  };
+
+  #textFor(place: string): string {
+    return actionText(this.purpose ?? 'draw', place, { track: this.track, line: this.line, station: this.offer.station });
+  }
+
+  #carryOut(place: string) {
+    const text = this.#textFor(place);
+    const here = (this.purpose && this.offer.places[this.purpose]?.get(place)) || [];
+    const choice = here.find(({ action }) => action === text) ?? here[0];
+    this.pinned = false;
+    if (choice) this.#now().play([choice.action]);
+  }
+}
