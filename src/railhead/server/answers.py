@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from railhead.table.refusal import Malformed, Refused
 
 from .house import House
-from .live import Problem
+from .problem import Problem
 
 log = logging.getLogger("railhead")
 NOT_KEPT = {"cache-control": "no-store"}

@@ -46,11 +46,13 @@ from .described import (
 )
 from .house import House
 from .limits import Buckets
-from .live import LiveTable, Problem
+from .live import LiveTable
 from .looking_back import frames
+from .orders import obey
+from .problem import Problem
 from .safe_headers import SafeHeaders
 from .settings import Settings
-from .sockets import Connection, obey
+from .sockets import Connection
 from .static import Files
 from .wire import Claim, NewTable, Order
 
@@ -106,7 +108,7 @@ async def _live(request: Request[Any, Any, Any], table: str) -> LiveTable:
 async def info(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
     live = await _live(request, table)
     async with live.lock:
-        return answer(live.info())
+        return answer(live.streams.info())
 
 
 @post(
@@ -130,7 +132,7 @@ async def claim(
 async def view(request: Request[Any, Any, Any], table: FromPath[str], key: Key = "") -> Response[bytes]:
     live = await _live(request, table)
     async with live.lock:
-        return answer([live.sync(viewer) for viewer in (live.seats_of(key) or (None,))])
+        return answer([live.streams.sync(viewer) for viewer in (live.seats_of(key) or (None,))])
 
 
 @post(
@@ -243,7 +245,7 @@ async def metrics(request: Request[Any, Any, Any]) -> str:
     house = house_of(request)
     gauges = {
         "tables_in_memory": len(house.live),
-        "watchers": sum(len(live.watchers) for live in house.live.values()),
+        "watchers": sum(len(live.streams.watchers) for live in house.live.values()),
     }
     lines = [f"# TYPE railhead_{name} gauge\nrailhead_{name} {value}" for name, value in gauges.items()]
     lines += [

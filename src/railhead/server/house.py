@@ -12,7 +12,8 @@ from railhead.table.dice import commitment, fresh_seed
 from railhead.table.options import read_options
 from railhead.table.refusal import Malformed
 
-from .live import LiveTable, Problem
+from .live import LiveTable
+from .problem import Problem
 from .secrets import fresh_secret, fresh_table_id, hashed, matches
 from .settings import Settings
 from .store import Store, StoredSeat, StoredTable, now
@@ -65,7 +66,7 @@ class House:
         # The server may have been stopped between the last seat taken and the first roll.
         async with live.lock:
             await live.start_if_full()
-        live.wake_bots()
+        live.bots.wake()
         return live
 
     async def _content(self, stored: StoredTable) -> Any:
@@ -130,7 +131,7 @@ class House:
                     await live.reload()
                     raise
                 await live.start_if_full()
-        live.tell_all()
+        live.streams.tell_all()
         return {"seat": seat.seat, "key": claim.secret}
 
     async def rematch(self, live: LiveTable, key: str) -> dict[str, Any]:
@@ -158,7 +159,7 @@ class House:
                 again = await self.table(table.id)
                 async with again.lock:
                     await again.start_if_full()
-        live.tell_all()
+        live.streams.tell_all()
         return {"table": live.stored.setting["rematch"], "key": key}
 
     async def forget_idle(self) -> int:

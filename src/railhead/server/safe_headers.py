@@ -5,7 +5,7 @@ from typing import Any, cast
 import msgspec
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from .live import Problem
+from .problem import Problem
 from .settings import Settings
 
 HEADERS = (

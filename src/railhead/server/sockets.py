@@ -12,8 +12,11 @@ from railhead.table.refusal import Malformed, Refused
 
 from .house import House
 from .limits import Bucket
-from .live import LiveTable, Problem, Watcher
-from .wire import Ask, Chat, Hello, Hint, Message, Order, Ping, Plan
+from .live import LiveTable
+from .orders import obey
+from .problem import Problem
+from .streams import Watcher
+from .wire import Ask, Chat, Hello, Hint, Message, Ping, Plan
 
 log = logging.getLogger("railhead")
 decode = msgspec.json.Decoder(Message).decode
@@ -53,7 +56,7 @@ class Connection:
             self.live.visitors -= 1
             if self.watcher is not None:
                 self.live.leave(self.watcher)
-                tell_presence(self.live)
+                self.live.streams.tell_presence()
             tasks = [sender] if self.hinting is None else [sender, self.hinting]
             for task in tasks:
                 task.cancel()
@@ -145,14 +148,14 @@ class Connection:
                 )
             self.watcher = Watcher(seats, self.send)
             self.live.watch(self.watcher)
-            self.send({"type": "welcome", "seats": list(seats), "epoch": self.live.epoch})
+            self.send({"type": "welcome", "seats": list(seats), "epoch": self.live.streams.epoch})
             for viewer in self.watcher.viewers:
-                sync = self.live.sync(viewer)
-                if hello.epoch != self.live.epoch or hello.since.get(_name(viewer)) != sync["seq"]:
+                sync = self.live.streams.sync(viewer)
+                if hello.epoch != self.live.streams.epoch or hello.since.get(_name(viewer)) != sync["seq"]:
                     self.send(sync)
         for line in await self.house.store.chat(self.live.stored.id, hello.chat):
             self.send({"type": "chat", **line})
-        tell_presence(self.live)
+        self.live.streams.tell_presence()
 
     async def _do(self, message: Any) -> dict[str, Any]:
         live = self.live
@@ -162,13 +165,13 @@ class Connection:
             if message.seat is not None:
                 live.own(self.key, message.seat)
             async with live.lock:
-                return {"answer": live.query(message.seat, message.name, message.args)}
+                return {"answer": live.playing().query(message.seat, message.name, message.args)}
         live.own(self.key, message.seat)
         if isinstance(message, Hint):
-            return {"hint": await live.hint(message.seat)}
+            return {"hint": await live.bots.hint(message.seat)}
         if isinstance(message, Plan):
             async with live.lock:
-                return {"plan": live.plan(message.seat, message.actions)}
+                return {"plan": live.playing().plan(message.seat, message.actions)}
         return await obey(live, message)
 
     async def _say(self, message: Chat) -> dict[str, Any]:
@@ -179,13 +182,13 @@ class Connection:
         said = f"chat:{seats[0]}:{message.cmd_id}"
         line = await self.house.store.say(self.live.stored.id, who, message.text, said)
         if line is not None:
-            for watcher in list(self.live.watchers):
+            for watcher in list(self.live.streams.watchers):
                 watcher.send({"type": "chat", **line})
         return {}
 
     def _seq(self) -> dict[str, int]:
         viewers = () if self.watcher is None else self.watcher.viewers
-        return {_name(viewer): self.live.stream(viewer).seq for viewer in viewers}
+        return {_name(viewer): self.live.streams.of(viewer).seq for viewer in viewers}
 
     async def _tail(self, message: Any) -> dict[str, Any] | None:
         """Where that seat stands now, so that a refused client need not ask."""
@@ -196,30 +199,9 @@ class Connection:
             return None if self.live.table is None else self.live.table.ask(seat)
 
 
-async def obey(live: LiveTable, order: Order) -> dict[str, Any]:
-    """Carry out an order that was checked to come from its seat."""
-    from .wire import AnswerUndo, Command, Declare
-
-    if isinstance(order, Command):
-        return await live.command(order.cmd_id, order.seat, order.ask, order.actions)
-    if isinstance(order, AnswerUndo):
-        return await live.answer_undo(order.cmd_id, order.seat, order.agree)
-    if isinstance(order, Declare):
-        return await live.declare(order.cmd_id, order.seat, order.word, order.bot)
-    return await live.undo(order.cmd_id, order.seat)
-
-
 def _name(viewer: int | None) -> str:
     """What a viewer's stream is called in `since` and `seq`."""
     return "spectator" if viewer is None else str(viewer)
-
-
-def tell_presence(live: LiveTable) -> None:
-    """Who is looking now: its own stream, never in the record."""
-    seats = sorted({seat for watcher in live.watchers for seat in watcher.seats})
-    watching = sum(1 for watcher in live.watchers if not watcher.seats)
-    for watcher in list(live.watchers):
-        watcher.send({"type": "presence", "seats": seats, "watching": watching})
 
 
 def nack(cmd_id: str, problem: Problem, tail: dict[str, Any] | None = None) -> dict[str, Any]:

@@ -1,0 +1,109 @@
+"""The seats that bots play: who thinks, at which pace, why, and what happens when a worker dies."""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
+
+from railhead.table.state import TABLE
+
+from .problem import Problem
+
+if TYPE_CHECKING:
+    from .live import LiveTable
+
+log = logging.getLogger("railhead")
+MOST_RETRY_SECONDS = 60.0
+
+
+class BotSeats:
+    """The bots of one table. They think in worker processes; what they play goes on disk like anybody's."""
+
+    def __init__(self, live: "LiveTable") -> None:
+        self.live = live
+        self.reasons: dict[int, str] = {}
+        self._untold: dict[int, str] = {}
+        self._failures: dict[int, int] = {}
+        self._thinking: dict[int, int] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def wake(self) -> None:
+        """Let every bot think that is to act and does not think yet."""
+        table = self.live.table
+        if table is None:
+            return
+        for seat in table.to_act:
+            bot = self.live.stored.seats[seat].bot
+            number = table.ask(seat)["ask"]
+            if bot and self._thinking.get(seat) != number:
+                self._thinking[seat] = number
+                task = asyncio.create_task(self._move(seat, bot, number))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    async def _move(self, seat: int, bot: str, number: int) -> None:
+        live = self.live
+        try:
+            table = live.playing()
+            pace = float(live.stored.setting.get("pace", 0)) / 1000
+            thought = live.thinkers.think(table.position(), live.content, seat, bot, len(table))
+            answer, _ = await asyncio.gather(thought, asyncio.sleep(pace))
+            async with live.lock:
+                table = live.playing()
+                still = live.stored.seats[seat].bot == bot and seat in table.to_act
+                if not still or table.ask(seat)["ask"] != number:
+                    return
+                before = len(table)
+                table.play(seat, answer["action"])
+                await live.save(before)
+                self._untold[seat] = answer["reason"]
+                self._failures.pop(seat, None)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("bot %s at table %s seat %s failed", bot, live.stored.id, seat)
+            self._failures[seat] = self._failures.get(seat, 0) + 1
+            # A game must not stand still for ever because a worker died: try again, ever more patiently.
+            await asyncio.sleep(min(MOST_RETRY_SECONDS, 2.0 ** self._failures[seat]))
+        else:
+            live.streams.tell_all()
+        finally:
+            if self._thinking.get(seat) == number:
+                del self._thinking[seat]
+        self.wake()
+
+    async def hint(self, seat: int) -> dict[str, Any]:
+        """What the skilled bot would do, and why."""
+        live = self.live
+        async with live.lock:
+            table = live.playing()
+            if not live.stored.setting.get("hints", False):
+                raise Problem("no-hints", "Hints are off at this table.")
+            if seat not in table.to_act:
+                raise Problem("refused", "Nothing is asked of this seat now.", "T-1")
+            position, number = table.position(), len(table)
+        answer = await live.thinkers.think(position, live.content, seat, "skilled", number)
+        return {"action": answer["action"], "reason": answer["reason"]}
+
+    def tell_reasons(self) -> None:
+        """Why a bot did what it did is told when that is no longer sealed; until then its last reason stands,
+        so that nobody learns from here that it has chosen."""
+        table = self.live.table
+        if not self._untold or table is None:
+            return
+        sealed = set()
+        for entry in reversed(table.line):
+            if not entry.sealed and entry.actor != TABLE:
+                break
+            sealed.add(entry.actor)
+        for seat in [seat for seat in self._untold if seat not in sealed]:
+            self.reasons[seat] = self._untold.pop(seat)
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._tasks)
+
+    async def stop(self) -> None:
+        """Let no bot play any more; whoever calls this sees to it that none is just saving its step."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

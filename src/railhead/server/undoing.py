@@ -1,0 +1,72 @@
+"""Taking back with the others' leave: a wish that is kept on disk until it is agreed to, refused or idle."""
+
+from typing import TYPE_CHECKING, Any
+
+from railhead.table.table import Table
+
+from .problem import Problem
+
+if TYPE_CHECKING:
+    from .live import LiveTable
+
+
+class Undoing:
+    """Somebody's wish to take a step back that others must agree to; there is one at a time."""
+
+    def __init__(self, live: "LiveTable") -> None:
+        self.live = live
+
+    @property
+    def request(self) -> dict[str, Any] | None:
+        found: dict[str, Any] | None = self.live.stored.setting.get("undo_request")
+        return found
+
+    @request.setter
+    def request(self, request: dict[str, Any] | None) -> None:
+        self.live.stored.setting["undo_request"] = request
+
+    def told(self) -> dict[str, Any] | None:
+        """The wish as everybody may know it."""
+        request = self.request
+        return request and {name: request[name] for name in ("seat", "asks", "agreed")}
+
+    def take_back(self, seat: int) -> dict[str, Any]:
+        """Take back a seat's last step, or ask those who must agree."""
+        table = self.live.playing()
+        terms = table.undo_terms(seat)
+        if not terms["possible"]:
+            raise Problem("refused", terms["why"], "T-6")
+        if terms["asks"]:
+            entry = table.last_step(seat)
+            self.request = {"seat": seat, "asks": terms["asks"], "agreed": [], "entry": entry}
+            return {"asked": terms["asks"]}
+        table.undo(seat)
+        return {"asked": []}
+
+    def answer(self, seat: int, agree: bool) -> dict[str, Any]:
+        """Agree to somebody's undo, or not."""
+        table, request = self.live.playing(), self.request
+        if request is None or seat not in request["asks"]:
+            raise Problem("no-request", "Nobody asks you to take something back.")
+        if not agree:
+            self.request = None
+            return {"agreed": False}
+        agreed = sorted({*request["agreed"], seat})
+        if set(request["asks"]) <= set(agreed):
+            table.undo(request["seat"], consent=agreed)
+            self.request = None
+        else:
+            self.request = {**request, "agreed": agreed}
+        return {"agreed": True}
+
+    def review(self, table: Table) -> None:
+        """A request falls when its seat has gone on; whom it concerns is found anew. What others choose
+        in secret changes neither, so that nobody learns of it from here."""
+        request = self.request
+        if request is None:
+            return
+        terms = table.undo_terms(request["seat"])
+        if not terms["possible"] or table.last_step(request["seat"]) != request["entry"] or not terms["asks"]:
+            self.request = None
+        else:
+            self.request = {**request, "asks": terms["asks"]}
