@@ -113,7 +113,11 @@ def test_a_finished_games_record_is_whole_and_its_replay_has_every_step(server: 
     assert record["player_seeds"] == ["mine", "mine"]
     replay = server.get(f"{path}/replay", made["key"])
     assert replay["steps"][-1]["view"] == table.view(0)
-    assert replay["scores"][-1] == table.scores()
+    assert replay["scores"][-1] == {
+        "step": len(replay["steps"]) - 1,
+        "n": len(table),
+        "scores": table.scores(),
+    }
     assert server.get(f"{path}/replay")["steps"][-1]["view"] == table.view(None)
 
 

@@ -26,7 +26,8 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     import segno
 
-    from ..server.run import addresses, run
+    from ..server.addresses import addresses
+    from ..server.run import run
     from ..server.settings import from_environment, own_client
     from ..table.refusal import Malformed
 

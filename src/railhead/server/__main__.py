@@ -3,7 +3,8 @@
 import argparse
 from pathlib import Path
 
-from .run import addresses, run
+from .addresses import addresses
+from .run import run
 from .settings import from_environment
 
 parser = argparse.ArgumentParser(prog="python -m railhead.server")

@@ -20,6 +20,7 @@ from railhead.games import find
 from railhead.table.record import HIDDEN
 from railhead.table.refusal import Malformed, Refused
 
+from .addresses import lan
 from .answers import (
     StrictRequest,
     answer,
@@ -35,6 +36,7 @@ from .described import (
     WHY,
     Claimed,
     Health,
+    HouseTold,
     Info,
     Made,
     Rematch,
@@ -58,6 +60,12 @@ from .wire import Claim, NewTable, Order
 
 log = logging.getLogger("railhead")
 Key = Annotated[str, HeaderParameter(name="X-Seat-Key", max_length=100)]
+SeatHeld = Annotated[int | None, QueryParameter(ge=0, le=63, description="Which of the seats that you hold.")]
+
+
+@get("/house", summary="The house itself", responses=told(HouseTold))
+async def house_told(request: Request[Any, Any, Any]) -> Response[bytes]:
+    return answer({"version": railhead.__version__, "lan": lan(house_of(request).settings)})
 
 
 @get("/games", summary="The games of this house", responses=told(list[dict[str, Any]]))
@@ -94,10 +102,22 @@ async def create(request: Request[Any, Any, Any], data: JSONBody[NewTable]) -> R
     status_code=201,
     responses=told(Made, 400, 403, 413, 429, 503, status=201),
 )
-async def import_record(request: Request[Any, Any, Any], data: JSONBody[dict[str, Any]]) -> Response[bytes]:
+async def import_record(
+    request: Request[Any, Any, Any],
+    data: JSONBody[dict[str, Any]],
+    pace: Annotated[int | None, QueryParameter(ge=0, le=5_000)] = None,
+) -> Response[bytes]:
     if not request.app.state.creating.take(request.client.host if request.client else ""):
         raise Problem("too-fast", "Too many new tables from your address; wait a minute.")
-    return answer(await house_of(request).import_record(data), 201)
+    return answer(await house_of(request).import_record(data, pace), 201)
+
+
+def _viewer(live: LiveTable, key: str, seat: int | None) -> int | None:
+    """The seat that somebody looks as: the one he names, or the first that his key holds, or none."""
+    if seat is not None:
+        live.own(key, seat)
+        return seat
+    return next(iter(live.seats_of(key)), None)
 
 
 async def _live(request: Request[Any, Any, Any], table: str) -> LiveTable:
@@ -155,19 +175,22 @@ async def order(
 @get(
     "/tables/{table:str}/record",
     summary="The record: full when the game is over, else as you may know it",
-    responses=told(dict[str, Any], 400, 404, 409),
+    responses=told(dict[str, Any], 400, 403, 404, 409),
 )
-async def record(request: Request[Any, Any, Any], table: FromPath[str], key: Key = "") -> Response[bytes]:
+async def record(
+    request: Request[Any, Any, Any], table: FromPath[str], key: Key = "", seat: SeatHeld = None
+) -> Response[bytes]:
     live = await _live(request, table)
     async with live.lock:
         played = live.playing()
+        viewer = _viewer(live, key, seat)
         if played.over or live.stored.setting.get("imported"):
             return answer(played.record())
+        seen = played.viewers_record(viewer)
         seats = live.seats_of(key)
-        seen = played.viewers_record(seats[0] if seats else None)
     # What the players gave to the dice is nobody else's business before the end.
     given = seen["player_seeds"]
-    seen["player_seeds"] = [text if seat in seats else HIDDEN for seat, text in enumerate(given)]
+    seen["player_seeds"] = [text if one in seats else HIDDEN for one, text in enumerate(given)]
     return answer(seen)
 
 
@@ -190,15 +213,17 @@ async def verify(request: Request[Any, Any, Any], table: FromPath[str]) -> Respo
 @get(
     "/tables/{table:str}/replay",
     summary="Every step of the game as you saw it",
-    responses=told(Replay, 400, 404, 409, 429),
+    responses=told(Replay, 400, 403, 404, 409, 429),
 )
-async def replay(request: Request[Any, Any, Any], table: FromPath[str], key: Key = "") -> Response[bytes]:
+async def replay(
+    request: Request[Any, Any, Any], table: FromPath[str], key: Key = "", seat: SeatHeld = None
+) -> Response[bytes]:
     _look_back(request)
     live = await _live(request, table)
     async with live.lock:
-        seats = live.seats_of(key)
+        viewer = _viewer(live, key, seat)
         copy = live.playing().fork()
-    return answer(await asyncio.to_thread(frames, copy, seats[0] if seats else None))
+    return answer(await asyncio.to_thread(frames, copy, viewer))
 
 
 def _look_back(request: Request[Any, Any, Any]) -> None:
@@ -307,6 +332,7 @@ def build(settings: Settings) -> Litestar:
     api = Router(
         "/api",
         route_handlers=[
+            house_told,
             games,
             rules,
             create,

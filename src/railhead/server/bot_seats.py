@@ -1,7 +1,9 @@
 """The seats that bots play: who thinks, at which pace, why, and what happens when a worker dies."""
 
 import asyncio
+import contextlib
 import logging
+import time
 from typing import TYPE_CHECKING, Any
 
 from railhead.table.state import TABLE
@@ -25,6 +27,7 @@ class BotSeats:
         self._failures: dict[int, int] = {}
         self._thinking: dict[int, int] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._paced = asyncio.Event()
 
     def wake(self) -> None:
         """Let every bot think that is to act and does not think yet."""
@@ -44,9 +47,8 @@ class BotSeats:
         live = self.live
         try:
             table = live.playing()
-            pace = float(live.stored.setting.get("pace", 0)) / 1000
             thought = live.thinkers.think(table.position(), live.content, seat, bot, len(table))
-            answer, _ = await asyncio.gather(thought, asyncio.sleep(pace))
+            answer, _ = await asyncio.gather(thought, self._pause())
             async with live.lock:
                 table = live.playing()
                 still = live.stored.seats[seat].bot == bot and seat in table.to_act
@@ -70,6 +72,33 @@ class BotSeats:
             if self._thinking.get(seat) == number:
                 del self._thinking[seat]
         self.wake()
+
+    # --- pace
+
+    @property
+    def pace(self) -> int:
+        """Milliseconds that a bot takes at least, so that people can follow."""
+        return int(self.live.stored.setting.get("pace") or 0)
+
+    def set_pace(self, pace: int) -> dict[str, Any]:
+        self.live.stored.setting["pace"] = pace
+        self._paced.set()
+        return {"pace": pace}
+
+    def suggest_pace(self, pace: int | None) -> None:
+        """What whoever lets the first bot in is used to; nobody has chosen a pace where none played."""
+        if pace is not None and self.live.stored.setting.get("pace") is None:
+            self.set_pace(pace)
+
+    async def _pause(self) -> None:
+        """As long as the pace says, also when that is changed meanwhile."""
+        begun = time.monotonic()
+        while (left := begun + self.pace / 1000 - time.monotonic()) > 0:
+            self._paced.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._paced.wait(), left)
+
+    # --- reasons
 
     async def hint(self, seat: int) -> dict[str, Any]:
         """What the skilled bot would do, and why."""

@@ -46,12 +46,19 @@ class Sitter(Struct):
     who: str
     bot: str
     reason: str
+    kept: bool
+    host: bool
 
 
 class UndoRequest(Struct):
     seat: int
     asks: list[int]
     agreed: list[int]
+
+
+class UndoRefused(Struct):
+    seat: int
+    by: int
 
 
 class Info(Struct):
@@ -64,8 +71,10 @@ class Info(Struct):
     commitment: str
     hints: bool
     restored: str
+    pace: int
     rematch: str
     undo_request: UndoRequest | None
+    undo_refused: UndoRefused | None
     seats: list[Sitter]
 
 
@@ -82,14 +91,29 @@ class Step(Struct):
     view: dict[str, Any]
 
 
+class Fortune(Struct):
+    """The scores after a step; `n` is the number of its entry in the record."""
+
+    step: int
+    n: int
+    scores: list[int]
+
+
 class Replay(Struct):
     steps: list[Step]
-    scores: list[list[int]]
+    scores: list[Fortune]
 
 
 class Rematch(Struct):
     table: str
     key: str
+
+
+class HouseTold(Struct):
+    """What a page wants to know of the house; `lan` is empty if only this machine can reach it."""
+
+    version: str
+    lan: list[str]
 
 
 class Health(Struct):

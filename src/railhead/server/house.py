@@ -14,7 +14,8 @@ from railhead.table.refusal import Malformed
 
 from .live import LiveTable
 from .problem import Problem
-from .secrets import fresh_secret, fresh_table_id, hashed, matches
+from .seating import default_name, plain
+from .secrets import fresh_secret, fresh_table_id, hashed
 from .settings import Settings
 from .store import Store, StoredSeat, StoredTable, now
 from .thinking import Thinkers
@@ -60,6 +61,7 @@ class House:
         try:
             content = await self._content(stored)
             live = LiveTable(stored, self.store, self.thinkers, content)
+            await live.restore(stored)
         except Malformed as fault:
             log.error("table %s can't be read: %s", table_id, fault)
             raise Problem("unreadable", "This version of Railhead can't read that table any more.") from None
@@ -98,10 +100,10 @@ class House:
             link = fresh_secret()
             row = StoredSeat(number, hashed(link))
             if seat.kind == "bot":
-                name = _plain(seat.name or f"{seat.bot.capitalize()} bot", f"seats[{number}].name")
+                name = plain(seat.name or default_name(seat.bot), f"seats[{number}].name")
                 row.who, row.bot = name, seat.bot
             elif seat.kind == "me":
-                name = _plain(seat.name or "Me", f"seats[{number}].name")
+                name = plain(seat.name or "Me", f"seats[{number}].name")
                 row.who, row.key_hash, row.player_seed = name, hashed(key), wish.player_seed
             if seat.kind != "bot":
                 links.append({"seat": number, "secret": link, "mine": seat.kind == "me"})
@@ -118,21 +120,10 @@ class House:
     async def claim(self, live: LiveTable, claim: Claim) -> dict[str, Any]:
         """Sit down with a link's secret; the same link opened again leads to the same seat."""
         async with live.lock:
-            seat = next((s for s in live.stored.seats if matches(claim.secret, s.link_hash)), None)
-            if seat is None:
-                raise Problem("bad-link", "This link opens no seat here; ask for a new one.")
-            # The link is the seat's own key: whoever holds it may sit down again, on another device too;
-            # once the game has begun under a name, it stays.
-            if live.table is None:
-                seat.who, seat.player_seed = _plain(claim.name, "name"), claim.player_seed
-                try:
-                    await self.store.save_seats(live.stored)
-                except BaseException:
-                    await live.reload()
-                    raise
-                await live.start_if_full()
+            seat = await live.seating.sit(claim.secret, claim.name, claim.player_seed)
         live.streams.tell_all()
-        return {"seat": seat.seat, "key": claim.secret}
+        live.bots.wake()
+        return {"seat": seat, "key": claim.secret}
 
     async def rematch(self, live: LiveTable, key: str) -> dict[str, Any]:
         """The same seats and options at a new table; the others find it in the old one's information."""
@@ -143,7 +134,8 @@ class House:
             if not setting.get("rematch"):
                 seed = fresh_seed()
                 fresh = {"options": setting["options"], "commitment": commitment(seed)}
-                fresh |= {"hints": setting.get("hints", False), "pace": setting.get("pace", 0)}
+                fresh |= {"hints": setting.get("hints", False), "pace": setting.get("pace")}
+                fresh["kept"] = setting.get("kept", [])
                 if setting.get("content"):
                     fresh["content"] = setting["content"]
                 at = now()
@@ -170,8 +162,8 @@ class House:
             del self.live[table_id]
         return len(idle)
 
-    async def import_record(self, record: Any) -> dict[str, Any]:
-        """A table to look through, from a record somebody saved."""
+    async def import_record(self, record: Any, pace: int | None = None) -> dict[str, Any]:
+        """A table to look through or play on, from a record somebody saved; all its seats are his."""
         if not isinstance(record, dict):
             raise Malformed("record", "an object is wanted")
         # Rolls that are still due come by themselves here: there is no word on the wire for them.
@@ -182,7 +174,7 @@ class House:
             "options": table.options,
             "commitment": table.commitment,
             "hints": True,
-            "pace": 0,
+            "pace": pace,
         }
         setting["header"] = table.header()
         setting["header"].pop("content_data", None)
@@ -192,9 +184,7 @@ class House:
         key = fresh_secret()
         for number, name in enumerate(table.names):
             bot = "skilled" if table.seats[number][-1]["bot"] else ""
-            stored.seats.append(
-                StoredSeat(number, hashed(fresh_secret()), "" if bot else hashed(key), name, bot)
-            )
+            stored.seats.append(StoredSeat(number, hashed(fresh_secret()), hashed(key), name, bot))
         await self.store.keep_content(table.content.hash, table.content.data)
         if table.content.custom:
             setting["content"] = table.content.hash
@@ -210,11 +200,3 @@ class House:
             await live.settle()
         self.thinkers.close()
         self.store.close()
-
-
-def _plain(name: str, where: str) -> str:
-    """A name on one line, as people read it."""
-    plain = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    if not plain:
-        raise Malformed(where, "a name that can be read is wanted")
-    return plain

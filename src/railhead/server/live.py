@@ -1,7 +1,6 @@
 """A table while people look at it: opened from disk, orders carried out, all on disk before it is told."""
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable
 from typing import Any
@@ -12,13 +11,14 @@ from railhead.table.table import Table
 
 from .bot_seats import BotSeats
 from .problem import Problem
+from .restoring import restored
+from .seating import Seating
 from .secrets import matches
 from .store import Store, StoredTable
 from .streams import Streams, Watcher
 from .thinking import Thinkers
 from .undoing import Undoing
 
-log = logging.getLogger("railhead")
 SNAPSHOT_EVERY = 20
 
 
@@ -38,33 +38,14 @@ class LiveTable:
         self.streams = Streams(self)
         self.bots = BotSeats(self)
         self.undoing = Undoing(self)
-        if stored.status != "open":
-            self._restore()
+        self.seating = Seating(self)
 
     # --- opening and restoring
 
-    def _restore(self) -> None:
-        """The table as its entries tell it; if newer rules no longer replay them, from its last snapshot."""
-        record = {**self.stored.setting["header"], "seed": self.stored.seed, "entries": self.stored.entries}
-        offset = self.stored.setting.get("offset", 0)
-        record["entries"] = [
-            {**entry, "n": entry["n"] - offset} for entry in self.stored.entries if entry["n"] > offset
-        ]
-        try:
-            self.table = railhead.replay(record, self.content)
-        except Malformed as fault:
-            if self.stored.snapshot is None:
-                raise
-            log.warning("table %s goes on from its snapshot: %s", self.stored.id, fault)
-            snapshot = self.stored.snapshot
-            # Under a new name, lest the dice begin again with rolls that everybody has seen.
-            name = f"{self.stored.id}/{snapshot['n']}"
-            record = {**record, "start": snapshot["position"], "entries": [], "table": name}
-            self.table = railhead.replay(record, self.content)
-            self.stored.setting["offset"] = self.stored.entries[-1]["n"] if self.stored.entries else 0
-            self.stored.setting["restored"] = (
-                f"The rules have changed since; the game goes on from step {snapshot['n']}."
-            )
+    async def restore(self, stored: StoredTable) -> None:
+        """Go to where the disk says the game stands. A long game is replayed beside the event loop."""
+        self.table = await asyncio.to_thread(restored, stored, self.content)
+        self.stored = stored
 
     @property
     def full(self) -> bool:
@@ -98,7 +79,8 @@ class LiveTable:
         return tuple(
             seat.seat
             for seat in self.stored.seats
-            if matches(key, seat.key_hash) or (seat.who and matches(key, seat.link_hash))
+            if matches(key, seat.key_hash)
+            or (seat.who and not self.seating.kept(seat.seat) and matches(key, seat.link_hash))
         )
 
     def own(self, key: str, seat: int) -> None:
@@ -133,8 +115,13 @@ class LiveTable:
         return reply
 
     async def save(self, before: int, cmd_id: str = "", reply: dict[str, Any] | None = None) -> None:
-        """Put all entries after `before` on disk, or take them back."""
-        table = self.playing()
+        """Put all entries after `before` on disk, or take them back; before the game who sits where. Then
+        begin if that was the last seat."""
+        if self.table is None:
+            await self._append([], cmd_id, reply, None)
+            await self.start_if_full()
+            return
+        table = self.table
         offset = self.stored.setting.get("offset", 0)
         written = [{**line, "n": line["n"] + offset} for line in table.lines(before)]
         self.stored.status = "over" if table.over else "playing"
@@ -146,8 +133,17 @@ class LiveTable:
         snapshot = None
         if before == 0 or n // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY:
             snapshot = (n + offset, {"n": n + offset, "position": table.position()})
+        await self._append(written, cmd_id, reply, snapshot)
+
+    async def _append(
+        self,
+        entries: list[dict[str, Any]],
+        cmd_id: str,
+        reply: dict[str, Any] | None,
+        snapshot: tuple[int, dict[str, Any]] | None,
+    ) -> None:
         try:
-            await self.store.append(self.stored, written, cmd_id, reply, snapshot)
+            await self.store.append(self.stored, entries, cmd_id, reply, snapshot)
         except BaseException:
             await self.reload()
             raise
@@ -156,10 +152,7 @@ class LiveTable:
         """Not on disk is not done: forget it and go back to what the disk says."""
         fresh = await self.store.load(self.stored.id)
         if fresh is not None:
-            self.stored = fresh
-            self.table = None
-            if fresh.status != "open":
-                self._restore()
+            await self.restore(fresh)
 
     # --- coming and going
 

@@ -7,15 +7,16 @@ from railhead.table.writing import told
 
 
 def frames(table: Table, viewer: int | None) -> dict[str, Any]:
-    """Every step the viewer noticed: what was said, and the view after it; the scores when it is over."""
+    """Every step the viewer noticed: what was said, and the view after it; when it is over, the scores with
+    the step and the number of the entry after which they stood so."""
     state = table.first_state()
     steps: list[dict[str, Any]] = [{"events": [], "view": state.view(viewer)}]
-    scores: list[list[int]] = []
+    scores: list[dict[str, Any]] = []
     for entry in table.line:
         entry.events = state.apply(entry.actor, entry.action)
         if entry.sealed and entry.actor != viewer:
             continue
         steps.append({"events": told(table, [entry], viewer), "view": state.view(viewer)})
         if table.over and not state.sealed():
-            scores.append(state.scores())
+            scores.append({"step": len(steps) - 1, "n": entry.n, "scores": state.scores()})
     return {"steps": steps, "scores": scores}

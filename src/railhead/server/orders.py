@@ -2,11 +2,9 @@
 
 from typing import Any
 
-from railhead import bots
-
 from .live import LiveTable
 from .problem import Problem
-from .wire import AnswerUndo, Command, Declare, Order
+from .wire import AnswerUndo, Command, Declare, Give, OpenAgain, Order, Pace, Undo
 
 
 async def obey(live: LiveTable, order: Order) -> dict[str, Any]:
@@ -17,11 +15,19 @@ async def obey(live: LiveTable, order: Order) -> dict[str, Any]:
 def _do(live: LiveTable, order: Order) -> dict[str, Any]:
     if isinstance(order, Command):
         return _play(live, order)
+    if isinstance(order, Undo):
+        return live.undoing.take_back(order.seat)
     if isinstance(order, AnswerUndo):
         return live.undoing.answer(order.seat, order.agree)
     if isinstance(order, Declare):
-        return _declare(live, order)
-    return live.undoing.take_back(order.seat)
+        return live.seating.declare(order.seat, order.word, order.bot, order.pace)
+    if isinstance(order, Give):
+        return live.seating.give(order.seat, order.to, order.bot, order.name, order.pace)
+    if isinstance(order, OpenAgain):
+        return live.seating.open_again(order.to)
+    if isinstance(order, Pace):
+        return live.bots.set_pace(order.pace)
+    return live.undoing.withdraw(order.seat)
 
 
 def _play(live: LiveTable, order: Command) -> dict[str, Any]:
@@ -30,18 +36,3 @@ def _play(live: LiveTable, order: Command) -> dict[str, Any]:
         raise Problem("bot-plays", "A bot plays this seat; take it back first.")
     played = table.play_many(order.seat, order.actions, order.ask)
     return {"done": played["done"], "stopped": played["stopped"]}
-
-
-def _declare(live: LiveTable, order: Declare) -> dict[str, Any]:
-    """A seat resigns, is given to a bot, or is taken back."""
-    table = live.playing()
-    seat, word, bot = order.seat, order.word, order.bot
-    if word == "bot" and bot not in bots.levels(live.stored.game):
-        raise Problem("malformed", f"There is no bot '{bot}' for this game.")
-    sitting = live.stored.seats[seat]
-    if word != "resign" and bool(sitting.bot) == (word == "bot") and sitting.bot in ("", bot):
-        raise Problem("no-change", "That is how this seat is played already.")
-    table.declare(f"{word} {seat}", f"{sitting.who} ({bot} bot)" if word == "bot" else sitting.who)
-    if word != "resign":
-        sitting.bot = bot if word == "bot" else ""
-    return {"declared": word}

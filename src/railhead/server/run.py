@@ -4,7 +4,6 @@ import gc
 import json
 import logging
 import signal
-import socket
 import sys
 import time
 from typing import Any
@@ -69,19 +68,3 @@ def run(settings: Settings) -> None:
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
     server.run()
-
-
-def addresses(settings: Settings) -> list[str]:
-    """Where people find the server: here, and on the local network if it listens there."""
-    found = [f"http://127.0.0.1:{settings.port}/"]
-    if settings.host in ("0.0.0.0", "::"):
-        # No packet is sent by this: it only asks which of our addresses would be used.
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            try:
-                probe.connect(("192.0.2.1", 9))
-                found.append(f"http://{probe.getsockname()[0]}:{settings.port}/")
-            except OSError:
-                pass
-    elif settings.host != "127.0.0.1":
-        found = [f"http://{settings.host}:{settings.port}/"]
-    return found

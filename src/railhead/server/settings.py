@@ -27,6 +27,8 @@ class Settings:
     burst: int = 60
     tables_per_minute: int = 30
     bot_seconds: float = 10.0
+    hello_seconds: float = 30.0
+    """Who opens a socket and does not say hello is let go after this long."""
     keep_minutes: float = 10.0
     """A table without anybody looking at it leaves memory after this long."""
     web: Path | None = None

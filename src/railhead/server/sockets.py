@@ -22,7 +22,6 @@ log = logging.getLogger("railhead")
 decode = msgspec.json.Decoder(Message).decode
 encode = msgspec.json.Encoder().encode
 MOST_WAITING = 200
-HELLO_SECONDS = 30
 
 
 class Connection:
@@ -74,7 +73,9 @@ class Connection:
         while not sender.done():
             try:
                 # Who never says hello does not hold a place for ever.
-                async with asyncio.timeout(HELLO_SECONDS if self.watcher is None else None):
+                async with asyncio.timeout(
+                    self.house.settings.hello_seconds if self.watcher is None else None
+                ):
                     data = await self._next()
             except WebSocketDisconnect:
                 return

@@ -216,7 +216,12 @@ class Store:
         return job(self._reader)
 
     async def load(self, table_id: str) -> StoredTable | None:
-        return await self.read(lambda db: load_table(db, table_id))
+        """Everything of a table; beside the event loop, since a long game is a long read."""
+        return await asyncio.to_thread(self._load_apart, table_id)
+
+    def _load_apart(self, table_id: str) -> StoredTable | None:
+        with contextlib.closing(_connect(self.path)) as db:
+            return load_table(db, table_id)
 
     async def reply_to(self, table_id: str, cmd_id: str) -> dict[str, Any] | None:
         """What a command was answered before, if it was."""

@@ -115,7 +115,7 @@ class Streams:
 
     def info(self) -> dict[str, Any]:
         """What everybody may know of the table itself."""
-        stored, reasons = self.live.stored, self.live.bots.reasons
+        stored, reasons, seating = self.live.stored, self.live.bots.reasons, self.live.seating
         setting = stored.setting
         return {
             "table": stored.id,
@@ -125,10 +125,19 @@ class Streams:
             "commitment": setting["commitment"],
             "hints": bool(setting.get("hints", False)),
             "restored": setting.get("restored", ""),
+            "pace": self.live.bots.pace,
             "rematch": setting.get("rematch", ""),
             "undo_request": self.live.undoing.told(),
+            "undo_refused": self.live.undoing.refused(),
             "seats": [
-                {"seat": s.seat, "who": s.who, "bot": s.bot, "reason": reasons.get(s.seat, "")}
+                {
+                    "seat": s.seat,
+                    "who": s.who,
+                    "bot": s.bot,
+                    "reason": reasons.get(s.seat, ""),
+                    "kept": seating.kept(s.seat),
+                    "host": seating.host(s.seat),
+                }
                 for s in stored.seats
             ],
         }

@@ -30,12 +30,18 @@ class Undoing:
         request = self.request
         return request and {name: request[name] for name in ("seat", "asks", "agreed")}
 
+    def refused(self) -> dict[str, Any] | None:
+        """Whose wish was refused, and by whom: stands until he goes on or wishes something else."""
+        found: dict[str, Any] | None = self.live.stored.setting.get("undo_refused")
+        return found and {name: found[name] for name in ("seat", "by")}
+
     def take_back(self, seat: int) -> dict[str, Any]:
         """Take back a seat's last step, or ask those who must agree."""
         table = self.live.playing()
         terms = table.undo_terms(seat)
         if not terms["possible"]:
             raise Problem("refused", terms["why"], "T-6")
+        self.live.stored.setting["undo_refused"] = None
         if terms["asks"]:
             entry = table.last_step(seat)
             self.request = {"seat": seat, "asks": terms["asks"], "agreed": [], "entry": entry}
@@ -49,6 +55,8 @@ class Undoing:
         if request is None or seat not in request["asks"]:
             raise Problem("no-request", "Nobody asks you to take something back.")
         if not agree:
+            refused = {"seat": request["seat"], "by": seat, "entry": request["entry"]}
+            self.live.stored.setting["undo_refused"] = refused
             self.request = None
             return {"agreed": False}
         agreed = sorted({*request["agreed"], seat})
@@ -59,9 +67,21 @@ class Undoing:
             self.request = {**request, "agreed": agreed}
         return {"agreed": True}
 
+    def withdraw(self, seat: int) -> dict[str, Any]:
+        """Wish one's step back no longer."""
+        request = self.request
+        if request is None or request["seat"] != seat:
+            raise Problem("no-request", "You have not asked to take something back.")
+        self.request = None
+        return {"withdrawn": True}
+
     def review(self, table: Table) -> None:
         """A request falls when its seat has gone on; whom it concerns is found anew. What others choose
         in secret changes neither, so that nobody learns of it from here."""
+        setting = self.live.stored.setting
+        refused = setting.get("undo_refused")
+        if refused is not None and table.last_step(refused["seat"]) != refused["entry"]:
+            setting["undo_refused"] = None
         request = self.request
         if request is None:
             return

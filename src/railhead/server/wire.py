@@ -10,13 +10,15 @@ Secret = Annotated[str, Meta(min_length=1, max_length=100)]
 Seat = Annotated[int, Meta(ge=0, le=63)]
 Action = Annotated[str, Meta(min_length=1, max_length=200)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Milliseconds = Annotated[int, Meta(ge=0, le=5_000)]
+BotLevel = Annotated[str, Meta(max_length=40)]
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
     """Who is to sit in a seat: the creator, somebody with a link, or a bot of this level."""
 
     kind: Literal["me", "open", "bot"]
-    bot: Annotated[str, Meta(max_length=40)] = ""
+    bot: BotLevel = ""
     name: Annotated[str, Meta(max_length=40)] = ""
 
 
@@ -27,7 +29,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=12)]
     options: dict[str, bool | int | str] = {}
     hints: bool | None = None
-    pace: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    pace: Milliseconds | None = None
     player_seed: Annotated[str, Meta(max_length=200)] = ""
 
 
@@ -63,13 +65,48 @@ class AnswerUndo(Struct, forbid_unknown_fields=True, tag_field="type", tag="answ
     agree: bool
 
 
+class WithdrawUndo(Struct, forbid_unknown_fields=True, tag_field="type", tag="withdraw-undo"):
+    """Wish one's step back no longer."""
+
+    cmd_id: Word
+    seat: Seat
+
+
 class Declare(Struct, forbid_unknown_fields=True, tag_field="type", tag="declare"):
-    """Resign, give the seat to a bot, or take it back."""
+    """Resign, give the seat to a bot, or take it back. `pace` counts if the table has none yet."""
 
     cmd_id: Word
     seat: Seat
     word: Literal["resign", "bot", "player"]
-    bot: Annotated[str, Meta(max_length=40)] = "skilled"
+    bot: BotLevel = "skilled"
+    pace: Milliseconds | None = None
+
+
+class Give(Struct, forbid_unknown_fields=True, tag_field="type", tag="give"):
+    """Let a bot play the seat `to`, whose player is not there. `pace` counts if the table has none yet."""
+
+    cmd_id: Word
+    seat: Seat
+    to: Seat
+    bot: BotLevel = "skilled"
+    name: Annotated[str, Meta(max_length=40)] = ""
+    pace: Milliseconds | None = None
+
+
+class OpenAgain(Struct, forbid_unknown_fields=True, tag_field="type", tag="open"):
+    """Send the bot away that keeps the seat `to` for a friend, before the game begins."""
+
+    cmd_id: Word
+    seat: Seat
+    to: Seat
+
+
+class Pace(Struct, forbid_unknown_fields=True, tag_field="type", tag="pace"):
+    """How long a bot takes at least."""
+
+    cmd_id: Word
+    seat: Seat
+    pace: Milliseconds
 
 
 class Chat(Struct, forbid_unknown_fields=True, tag_field="type", tag="chat"):
@@ -116,5 +153,5 @@ class Ping(Struct, forbid_unknown_fields=True, tag_field="type", tag="ping"):
     """Is anybody there?"""
 
 
-Message = Command | Undo | AnswerUndo | Declare | Chat | Hint | Ask | Plan | Hello | Ping
-Order = Command | Undo | AnswerUndo | Declare
+Order = Command | Undo | AnswerUndo | WithdrawUndo | Declare | Give | OpenAgain | Pace
+Message = Order | Chat | Hint | Ask | Plan | Hello | Ping

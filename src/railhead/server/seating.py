@@ -1,0 +1,134 @@
+"""Who sits where: seats kept for friends, given to bots while they are missing, and taken again."""
+
+from typing import TYPE_CHECKING, Any
+
+from railhead import bots
+from railhead.table.refusal import Malformed
+
+from .problem import Problem
+from .secrets import matches
+from .store import StoredSeat
+
+if TYPE_CHECKING:
+    from .live import LiveTable
+
+
+class Seating:
+    """The seats of one table. A bot that was let in while a friend was awaited keeps the seat for him: his
+    link opens it at any time, and puts him in the bot's place."""
+
+    def __init__(self, live: "LiveTable") -> None:
+        self.live = live
+
+    def kept(self, seat: int) -> bool:
+        """Whether a bot sits there for a friend who has not come yet."""
+        return seat in self.live.stored.setting.get("kept", [])
+
+    def host(self, seat: int) -> bool:
+        """Whether whoever created the table sits there: only he holds a seat by a key that is no link."""
+        return bool(self.live.stored.seats[seat].key_hash)
+
+    def give(self, seat: int, to: int, bot: str, name: str, pace: int | None) -> dict[str, Any]:
+        """Let a bot play a seat whose player is not there: an open one, before the game begins, or, if the
+        table's creator wishes it, that of somebody who has gone away."""
+        sitting = self._seat(to)
+        self.check_level(bot)
+        table = self.live.table
+        if table is None:
+            if sitting.who and not self.kept(to):
+                raise Problem("taken", f"{sitting.who} sits there already.")
+            if sitting.bot == bot:
+                raise Problem("no-change", "That bot has this seat already.")
+            sitting.who, sitting.bot, sitting.player_seed = plain(name or default_name(bot), "name"), bot, ""
+            self._keep(to, True)
+        else:
+            if not self.host(seat):
+                raise Problem(
+                    "not-host", "Only who created the table gives an absent player's seat to a bot."
+                )
+            if sitting.bot:
+                raise Problem("no-change", "A bot plays that seat already.")
+            if table.state.out[to]:
+                raise Problem("refused", f"{sitting.who} has resigned.", "T-1")
+            if to in self.live.streams.present:
+                raise Problem("present", f"{sitting.who} is at the table.")
+            table.declare(f"bot {to}", f"{sitting.who} ({bot} bot)")
+            sitting.bot = bot
+        self.live.bots.suggest_pace(pace)
+        return {"given": to}
+
+    def open_again(self, to: int) -> dict[str, Any]:
+        """Send a bot away that keeps a friend's seat, before the game begins."""
+        sitting = self._seat(to)
+        if self.live.table is not None:
+            raise Problem("running", "The game has begun; who has the link takes the seat from the bot.")
+        if not self.kept(to):
+            raise Problem("no-change", "No bot keeps that seat for a friend.")
+        sitting.who = sitting.bot = ""
+        self._keep(to, False)
+        return {"opened": to}
+
+    def declare(self, seat: int, word: str, bot: str, pace: int | None) -> dict[str, Any]:
+        """A player resigns, gives his own seat to a bot, or takes it back."""
+        table = self.live.playing()
+        sitting = self.live.stored.seats[seat]
+        if word == "bot":
+            self.check_level(bot)
+        if word != "resign" and bool(sitting.bot) == (word == "bot") and sitting.bot in ("", bot):
+            raise Problem("no-change", "That is how this seat is played already.")
+        table.declare(f"{word} {seat}", f"{sitting.who} ({bot} bot)" if word == "bot" else sitting.who)
+        if word != "resign":
+            sitting.bot = bot if word == "bot" else ""
+        if word == "bot":
+            self.live.bots.suggest_pace(pace)
+        return {"declared": word}
+
+    async def sit(self, secret: str, name: str, player_seed: str) -> int:
+        """Sit down with a link's secret; the same link opened again leads to the same seat."""
+        live = self.live
+        sitting = next((s for s in live.stored.seats if matches(secret, s.link_hash)), None)
+        if sitting is None:
+            raise Problem("bad-link", "This link opens no seat here; ask for a new one.")
+        seat, table = sitting.seat, live.table
+        # The link is the seat's own key: whoever holds it may sit down again, on another device too;
+        # once somebody has played under a name, it stays.
+        if table is not None and not self.kept(seat):
+            return seat
+        who = plain(name, "name")
+        before = 0
+        if table is not None:
+            if table.over:
+                raise Problem("bot-played", "A bot has played this seat to the end; you may watch.")
+            before = len(table)
+            table.declare(f"player {seat}", who)
+        else:
+            sitting.player_seed = player_seed
+        sitting.who, sitting.bot = who, ""
+        self._keep(seat, False)
+        await live.save(before)
+        return seat
+
+    def check_level(self, bot: str) -> None:
+        if bot not in bots.levels(self.live.stored.game):
+            raise Problem("malformed", f"There is no bot '{bot}' for this game.")
+
+    def _seat(self, seat: int) -> StoredSeat:
+        if seat >= len(self.live.stored.seats):
+            raise Malformed("to", f"there is no seat {seat} at this table")
+        return self.live.stored.seats[seat]
+
+    def _keep(self, seat: int, keep: bool) -> None:
+        kept = set(self.live.stored.setting.get("kept", [])) - {seat}
+        self.live.stored.setting["kept"] = sorted(kept | {seat} if keep else kept)
+
+
+def default_name(bot: str) -> str:
+    return f"{bot.capitalize()} bot"
+
+
+def plain(name: str, where: str) -> str:
+    """A name on one line, as people read it."""
+    read = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    if not read:
+        raise Malformed(where, "a name that can be read is wanted")
+    return read
