@@ -23,6 +23,19 @@ def children(pid: int) -> list[int]:
     return found
 
 
+def workers(pid: int) -> list[int]:
+    """The processes in which the bots of a server think."""
+    found = []
+    for child in children(pid):
+        try:
+            command = Path(f"/proc/{child}/cmdline").read_bytes()
+        except OSError:
+            continue
+        if b"spawn_main" in command:
+            found.append(child)
+    return found
+
+
 def gone(pids: list[int], seconds: float = 10) -> bool:
     """Whether they end within so long."""
     end = time.monotonic() + seconds

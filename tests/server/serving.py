@@ -48,7 +48,12 @@ class Server:
     """`python -m railhead.server` on a free port. What it logs is kept, and read when it has stopped."""
 
     def __init__(
-        self, folder: Path, limits: bool = False, web: Path | None = None, **settings: object
+        self,
+        folder: Path,
+        limits: bool = False,
+        web: Path | None = None,
+        host: str = HERE,
+        **settings: object,
     ) -> None:
         self.folder = folder
         self.database = folder / "railhead.sqlite3"
@@ -59,13 +64,14 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
         self.killed = False
         self._web = web
+        self._host = host
         self._environment = {**os.environ, **({} if limits else NO_LIMITS)}
         for name, value in settings.items():
             self._environment[f"RAILHEAD_{name.upper()}"] = str(value)
 
     def start(self) -> "Server":
         command = [sys.executable, "-W", "default", "-m", "railhead.server"]
-        command += ["--port", str(self.port), "--db", str(self.database)]
+        command += ["--host", self._host, "--port", str(self.port), "--db", str(self.database)]
         if self._web is not None:
             command += ["--web", str(self._web)]
         with self.log_file.open("ab") as log:

@@ -58,6 +58,26 @@ def test_messages_on_a_socket_have_a_rate(start: Callable[..., Server]) -> None:
     run(story())
 
 
+def test_who_opens_a_socket_and_says_nothing_is_let_go(start: Callable[..., Server]) -> None:
+    server = start(hello_seconds=0.3)
+    made = server.create("me")
+
+    async def story() -> None:
+        async with websockets.connect(f"{server.ws}/ws/{made['table']}") as silent:
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                await silent.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1008
+        async with websockets.connect(f"{server.ws}/ws/{made['table']}") as polite:
+            await polite.send('{"type": "hello"}')
+            await asyncio.sleep(0.6)
+            await polite.send('{"type": "ping"}')
+            kinds = [json.loads(await polite.recv())["type"] for _ in range(4)]
+            assert kinds[-1] == "pong", "who has said hello may stay and be silent"
+
+    run(story())
+
+
 def test_the_house_holds_so_many_tables_and_sockets(start: Callable[..., Server]) -> None:
     server = start(most_tables=2, most_sockets=2)
     made = server.create("me")

@@ -121,6 +121,53 @@ def test_a_finished_games_record_is_whole_and_its_replay_has_every_step(server: 
     assert server.get(f"{path}/replay")["steps"][-1]["view"] == table.view(None)
 
 
+def test_everybody_at_one_screen_looks_back_as_himself(server: Server) -> None:
+    made = server.create("me", "me", "open")
+    key = server.claim(made, 2, "Cyd")
+
+    async def story() -> None:
+        async with Player(server.ws, made["table"], made["key"]) as both:
+            await both.act(1, "mountain")
+
+    run(story())
+    path = f"/api/tables/{made['table']}"
+    chosen = {}
+    for seat in (0, 1):
+        replay = server.get(f"{path}/replay?seat={seat}", made["key"])
+        record = server.get(f"{path}/record?seat={seat}", made["key"])
+        assert (replay["steps"][-1]["view"]["you"], record["viewer"]) == (seat, seat)
+        chosen[seat] = [entry["do"] for entry in record["entries"] if entry["actor"] == 1]
+    assert chosen == {0: [], 1: ["mountain"]}
+    for part in ("replay", "record"):
+        for held in (key, ""):
+            answer = fetch("GET", f"{server.url}{path}/{part}?seat=1", headers={"X-Seat-Key": held})
+            assert (answer.status_code, answer.json()["code"]) == (403, "foreign-seat")
+        assert fetch("GET", f"{server.url}{path}/{part}?seat=x").status_code == 400
+
+
+def test_scores_are_paired_with_the_steps_after_which_they_stood(server: Server) -> None:
+    made = server.create("me", "me", options=SHORT)
+
+    async def story() -> None:
+        async with Player(server.ws, made["table"], made["key"]) as both:
+            await both.act(0)
+            await both.order("undo", seat=0)
+            await both.play_out()
+
+    run(story())
+    path = f"/api/tables/{made['table']}"
+    table = railhead.replay(server.get(f"{path}/record"))
+    for viewer, key in ((0, made["key"]), (None, "")):
+        replay = server.get(f"{path}/replay", key)
+        steps = [fortune["step"] for fortune in replay["scores"]]
+        assert steps == sorted(set(steps))
+        assert steps[-1] == len(replay["steps"]) - 1
+        for fortune in replay["scores"]:
+            then = table.jump(fortune["n"])
+            assert then.scores() == fortune["scores"]
+            assert then.view(viewer) == replay["steps"][fortune["step"]]["view"]
+
+
 def test_a_rematch_seats_the_same_people(server: Server) -> None:
     made = finished(server)
     path = f"{server.url}/api/tables/{made['table']}/rematch"

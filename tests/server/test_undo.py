@@ -68,9 +68,37 @@ def test_after_a_roll_the_other_is_asked_and_declines(server: Server) -> None:
             await ann.order("undo", seat=0)
             await ben.order("answer-undo", seat=1, agree=False)
             await ann.until(lambda: ann.at(0)["info"]["undo_request"] is None)
+            assert ann.at(0)["info"]["undo_refused"] == {"seat": 0, "by": 1}
             assert ann.at(0)["view"]["row"] == 2
             with pytest.raises(Denied, match="no-request"):
                 await ben.order("answer-undo", seat=1, agree=True)
+            await ben.act(1, "mountain")
+            assert ann.at(0)["info"]["undo_refused"], "what others do does not take the answer away"
+            await ann.act(0, "mountain")
+            await ann.until(lambda: ann.at(0)["info"]["undo_refused"] is None)
+
+    run(story())
+
+
+def test_a_request_is_withdrawn_by_who_made_it(server: Server) -> None:
+    table, one, two = two_people(server)
+
+    async def story() -> None:
+        async with Player(server.ws, table, one) as ann, Player(server.ws, table, two) as ben:
+            await ann.act(0, "mountain")
+            await ben.act(1, "mountain")
+            await ann.until(lambda: ann.at(0)["undo"]["asks"])
+            with pytest.raises(Denied, match="no-request"):
+                await ann.order("withdraw-undo", seat=0)
+            await ann.order("undo", seat=0)
+            with pytest.raises(Denied, match="no-request"):
+                await ben.order("withdraw-undo", seat=1)
+            await ann.order("withdraw-undo", seat=0)
+            await ben.until(lambda: ben.at(1)["info"]["undo_request"] is None)
+            assert ben.at(1)["info"]["undo_refused"] is None
+            with pytest.raises(Denied, match="no-request"):
+                await ben.order("answer-undo", seat=1, agree=True)
+            assert ann.at(0)["view"]["row"] == 2
 
     run(story())
 

@@ -45,6 +45,8 @@ def run(settings: Settings) -> None:
     # Tables live long and hold no cycles: looking them all through for garbage would only make people wait.
     gc.freeze()
     gc.set_threshold(100_000, 50, 1000)
+    # A thread that replays a long game gives way to whoever plays within a millisecond.
+    sys.setswitchinterval(0.001)
     config = uvicorn.Config(
         app,
         host=settings.host,
