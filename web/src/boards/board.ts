@@ -62,7 +62,7 @@ export interface BoardExtras {
   guide?: GuideStep[];
   /** Kinds of choices that the board offers itself, so that the shell shows no buttons for them. */
   shows?: string[];
-  /** The board's own keys, for the list of keys. */
+  /** The board's own keys, for the list of keys: several in one string are parted by spaces. */
   keys?: { keys: string; does: string }[];
   /** A word for a seat's final score, such as "excellent"; "" for none. */
   verdict?: (view: any, seat: number) => string;

@@ -1,5 +1,6 @@
 /** Creating tables, and going there. */
 import { route } from '../shell/route.svelte';
+import { settings } from '../shell/settings.svelte';
 import { randomWord } from '../wire/chance';
 import { create, importRecord, Refused } from '../wire/http';
 import type { NewTable } from '../wire/types';
@@ -27,7 +28,7 @@ export async function openRecord(file: File): Promise<void> {
     throw new Refused({ why: `“${file.name}” is JSON, but not a saved game of this table.` });
   }
   try {
-    const made = await importRecord(text);
+    const made = await importRecord(text, settings.liked.pace);
     keep({ table: made.table, key: made.key, game: String(record.game) });
     route.go(`/table/${made.table}`);
   } catch (fault) {

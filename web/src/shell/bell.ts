@@ -1,9 +1,20 @@
 /** A soft bell, made here: no sound is loaded. */
 let audio: AudioContext | null = null;
 
-export function ring(): void {
+/** Browsers let a page sound only after somebody has touched it: make ready at the first touch. */
+export function readyToRing(): void {
   try {
     audio ??= new AudioContext();
+    if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
+  } catch {
+    // No sound here.
+  }
+}
+
+export function ring(): void {
+  try {
+    readyToRing();
+    if (!audio) return;
     const start = audio.currentTime;
     for (const [at, pitch] of [[0, 784], [0.14, 1047]] as const) {
       const tone = audio.createOscillator();

@@ -6,3 +6,6 @@ export const PACES = [
   { ms: 1500, name: 'Unhurried' },
   { ms: 3000, name: 'Slow' },
 ];
+
+/** A pace in words, also one that is none of ours. */
+export const paceName = (ms: number) => PACES.find((one) => one.ms === ms)?.name ?? `${ms} ms a step`;

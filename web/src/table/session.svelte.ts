@@ -35,6 +35,16 @@ export class Session {
   /** Seats of this page that a person plays: a seat given to a bot is not asked. */
   own = $derived<number[]>((this.seats ?? []).filter((seat) => !this.info?.seats[seat]?.bot));
 
+  /** Whoever created the table looks on at this page. */
+  host = $derived<boolean>((this.seats ?? []).some((seat) => this.info?.seats[seat]?.host));
+
+  /** Seats of a running game whose players are not there, and which no bot plays. */
+  absent = $derived<number[]>(
+    this.info?.status !== 'playing'
+      ? []
+      : this.info.seats.filter((s) => !s.bot && !this.presence.seats.includes(s.seat)).map((s) => s.seat),
+  );
+
   /** The open question of the seat that is looked at, if a person is to answer it here. */
   asked = $derived<Ask | null>(
     this.seat !== null && this.own.includes(this.seat) && this.now?.to_act.includes(this.seat) ? this.now.ask : null,
@@ -97,6 +107,9 @@ export class Session {
     if (before !== undefined) for (const line of lines) line.heard = Date.now();
     this.logs = { ...this.logs, [viewer]: follow(before ?? [], update.log) };
     this.updates = { ...this.updates, [viewer]: update };
+    // Where a bot plays the first of several seats held here, a person looks as another.
+    const person = this.own[0];
+    if (before === undefined && this.seat !== null && this.info?.seats[this.seat]?.bot && person !== undefined) this.seat = person;
     this.told(update, { lines, first: before === undefined });
   }
 

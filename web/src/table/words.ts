@@ -13,6 +13,8 @@ export const WORDS: (Entry & { seated?: boolean })[] = [
   { text: 'table', label: 'What one may do with the table' },
   { text: 'bot', label: 'Give your seat to a bot', seated: true },
   { text: 'player', label: 'Take your seat back', seated: true },
+  { text: 'pace', label: 'How long bots take, in milliseconds: pace 300', seated: true },
+  { text: 'withdraw', label: 'Wish your step back no longer', seated: true },
   { text: 'resign', label: 'Leave the game for good', seated: true },
   { text: 'keys', label: 'Keys' },
 ];

@@ -1,6 +1,6 @@
 /** The server's HTTP calls. Every failure becomes a `Refused` with a sentence for people. */
 import type {
-  Created, GameInfo, NewTable, Problem, Replay, Rule, TableInfo, Update, Verified,
+  Created, GameInfo, House, NewTable, Problem, Replay, Rule, TableInfo, Update, Verified,
 } from './types';
 
 export class Refused extends Error implements Problem {
@@ -63,9 +63,15 @@ export const info = (table: string) => call<TableInfo>(at(table));
 export const views = (table: string, key: string) => call<Update[]>(`${at(table)}/view`, {}, key);
 export const claim = (table: string, secret: string, name: string, player_seed: string) =>
   call<{ seat: number; key: string }>(`${at(table)}/claim`, post({ secret, name, player_seed }));
-export const record = (table: string, key: string) => call<object>(`${at(table)}/record`, {}, key);
-export const replay = (table: string, key: string) => call<Replay>(`${at(table)}/replay`, {}, key);
+/** As one of the seats that the key holds, or as a spectator. */
+const as = (seat: number | null) => (seat === null ? '' : `?seat=${seat}`);
+export const record = (table: string, key: string, seat: number | null) =>
+  call<object>(`${at(table)}/record${as(seat)}`, {}, key);
+export const replay = (table: string, key: string, seat: number | null) =>
+  call<Replay>(`${at(table)}/replay${as(seat)}`, {}, key);
 export const verify = (table: string) => call<Verified>(`${at(table)}/verify`);
 export const rematch = (table: string, key: string) =>
   call<{ table: string; key: string }>(`${at(table)}/rematch`, { method: 'POST' }, key);
-export const importRecord = (text: string) => call<Created>('/import', { method: 'POST', body: text });
+export const importRecord = (text: string, pace: number) =>
+  call<Created>(`/import?pace=${pace}`, { method: 'POST', body: text });
+export const house = () => call<House>('/house');

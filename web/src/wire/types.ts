@@ -34,6 +34,10 @@ export interface SeatInfo {
   who: string;
   bot: string;
   reason: string;
+  /** A bot sits here until the friend with the link comes. */
+  kept: boolean;
+  /** Who created the table sits here. */
+  host: boolean;
 }
 
 export interface UndoRequest {
@@ -50,8 +54,12 @@ export interface TableInfo {
   commitment: string;
   hints: boolean;
   restored: string;
+  /** Milliseconds a bot takes at least. */
+  pace: number;
   rematch: string;
   undo_request: UndoRequest | null;
+  /** Whose wish to take a step back was refused, and by whom. */
+  undo_refused: { seat: number; by: number } | null;
   seats: SeatInfo[];
 }
 
@@ -144,9 +152,22 @@ export interface Created {
   commitment: string;
 }
 
+/** The scores after a step; `n` is the number of its entry in the record. */
+export interface Fortune {
+  step: number;
+  n: number;
+  scores: number[];
+}
+
 export interface Replay {
   steps: { events: LogLine[]; view: any }[];
-  scores: number[][];
+  scores: Fortune[];
+}
+
+/** The house itself; `lan` is empty if only its own machine can reach it. */
+export interface House {
+  version: string;
+  lan: string[];
 }
 
 export interface Verified {

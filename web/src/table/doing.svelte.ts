@@ -1,0 +1,99 @@
+/** What a person does at a table: every order goes through here, and every refusal is shown. */
+import { narrator } from '../shell/narrator.svelte';
+import { settings } from '../shell/settings.svelte';
+import { toasts } from '../shell/toasts.svelte';
+import { Refused } from '../wire/http';
+import type { Hint } from '../wire/types';
+import type { Session } from './session.svelte';
+
+export class Doing {
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
+  private readonly session: Session;
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  /** Do it; a refusal is shown. Says whether it was done. */
+  attempt = async (what: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await what();
+      return true;
+    } catch (fault) {
+      if (fault instanceof Refused && fault.code === 'closed') return false;
+      const why = fault instanceof Error ? fault.message : String(fault);
+      toasts.show(why, 'refusal', fault instanceof Refused ? fault.rule : '');
+      return false;
+    }
+  };
+
+  private order(type: string, more: object = {}): Promise<boolean> {
+    return this.attempt(() => this.session.order({ type, seat: this.session.seat, ...more }));
+  }
+
+  // --- playing
+
+  play = (actions: string[]) => void this.attempt(() => this.session.play(actions));
+
+  /** Have the table explain why an action is refused. */
+  why = (action: string) =>
+    void this.attempt(async () => {
+      if (this.session.seat === null) throw new Refused({ why: 'You are watching; only who sits here may play.' });
+      const plan = await this.session.plan([action]);
+      if (plan.refused) throw new Refused(plan.refused);
+    });
+
+  label = (action: string) => this.session.now?.choices.find((one) => one.action === action)?.label ?? action;
+
+  askHint = async (): Promise<void> => {
+    const { session } = this;
+    if (!session.info?.hints) return toasts.show('Hints are off at this table.', 'refusal');
+    if (!session.asked || this.hinting) return;
+    this.hinting = true;
+    await this.attempt(async () => {
+      const ask = session.asked?.ask;
+      const found = await session.hint();
+      if (ask === session.asked?.ask) this.hint = found;
+      narrator.say(`Hint: ${this.label(found.action)}. ${found.reason}`);
+    });
+    this.hinting = false;
+  };
+
+  dropHint = () => void (this.hint = null);
+
+  // --- taking back
+
+  undo = () =>
+    void this.attempt(async () => {
+      const done = await this.session.order({ type: 'undo', seat: this.session.seat });
+      if (done.asked?.length) toasts.show('The others are asked whether you may take that back.');
+    });
+
+  answerUndo = (agree: boolean) =>
+    void this.attempt(async () => {
+      const asks = this.session.info?.undo_request?.asks ?? [];
+      for (const seat of this.session.own.filter((one) => asks.includes(one))) {
+        await this.session.order({ type: 'answer-undo', seat, agree });
+      }
+    });
+
+  withdraw = () =>
+    void this.order('withdraw-undo', { seat: this.session.info?.undo_request?.seat ?? this.session.seat });
+
+  // --- seats and bots
+
+  resign = () => void this.order('declare', { word: 'resign' });
+
+  /** Let a bot play on in my seat. */
+  goAway = (bot: string) => void this.order('declare', { word: 'bot', bot, pace: settings.liked.pace });
+
+  takeBack = (seat: number | null = this.session.seat) => this.order('declare', { seat, word: 'player' });
+
+  /** Let a bot play a seat whose player is not there. */
+  give = (to: number, bot: string, name = '') => void this.order('give', { to, bot, name, pace: settings.liked.pace });
+
+  openAgain = (to: number) => void this.order('open', { to });
+
+  pace = (pace: number) => void this.order('pace', { pace });
+}
