@@ -1,0 +1,178 @@
+"""Seats on the page: a bot for a friend who is late or gone, its pace, and several seats in one hand."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import railhead
+from tests.server.serving import GAME, Server, fetch
+from tests.web.visiting import Visit
+
+Come = Callable[..., Visit]
+
+
+def invite(me: Visit, friends: int = 1) -> str:
+    """Create a table with friends' seats; the link of the last."""
+    me.page.goto(f"/new?game={GAME}&friends")
+    for _ in range(friends - 1):
+        me.button("+ Friend").click()
+    me.button("Create the table and its links").click()
+    return me.page.get_by_label(f"Link for seat {friends + 1}").input_value()
+
+
+def test_a_bot_begins_for_a_friend_who_comes_late_and_takes_the_seat(server: Server, visit: Come) -> None:
+    ada, bela = visit(server.url), visit(server.url, name="Bela")
+    link = invite(ada, friends=2)
+    ada.page.get_by_label("How strong the bot in seat 2 is").select_option("random")
+    ada.button("Let a bot play").first.click()
+    expect(ada.page.get_by_text("random bot, until your friend comes")).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="One seat is still open")).to_be_visible()
+    ada.button("Send Bo away").click()
+    expect(ada.page.get_by_role("heading", name="2 seats are still open")).to_be_visible()
+    ada.button("Let a bot play").first.click()
+    ada.page.get_by_label("How strong the bot in seat 3 is").select_option("random")
+    ada.button("Begin with a bot here").click()
+    expect(ada.page.locator("main")).to_have_attribute("data-status", "playing")
+
+    bela.page.goto(link)
+    expect(bela.page.get_by_text("At the table: Ada.")).to_be_visible()
+    bela.button("Sit down").click()
+    expect(bela.page.locator("main")).to_have_attribute("data-status", "playing")
+    expect(ada.page.locator(".players").get_by_text("Bela")).to_be_visible()
+    expect(ada.page.get_by_role("region", name="Log").get_by_text("sits down.")).to_be_visible()
+    bela.wait_for_question()
+    assert bela.look()["may"]
+
+
+def test_the_creator_lets_a_bot_play_for_who_is_away_until_he_is_back(server: Server, visit: Come) -> None:
+    ada, bela = visit(server.url), visit(server.url, name="Bela")
+    bela.page.goto(invite(ada))
+    bela.button("Sit down").click()
+    expect(ada.page.locator("main")).to_have_attribute("data-status", "playing")
+    expect(ada.button("Let a bot play…")).to_have_count(0)
+    bela.page.goto("/")
+    ada.button("Let a bot play…").click()
+    ada.page.get_by_label("How strong the bot for Bela is").select_option("random")
+    ada.button("Let a bot play for Bela").click()
+    expect(ada.page.locator(".players").get_by_text("random bot")).to_be_visible()
+    bela.page.go_back()
+    expect(bela.page.locator("#what-now")).to_contain_text("A random bot plays for Bela.")
+    bela.button("Take the seat back").click()
+    bela.wait_for_question()
+    expect(ada.page.locator(".players").get_by_text("random bot")).to_have_count(0)
+
+
+def test_the_bots_pace_is_changed_at_the_table_for_everybody(server: Server, visit: Come) -> None:
+    made = server.create("me", "random", "open")
+    key = server.claim(made, 2, "Bela")
+    ada, bela = visit(server.url).sit_at(made), visit(server.url, name="Bela").sit_at(made, key)
+    ada.button("This table…").click()
+    expect(ada.page.get_by_label("Pace, for everybody")).to_have_value("0")
+    bela.button("This table…").click()
+    bela.page.get_by_label("Pace, for everybody").select_option("Slow")
+    expect(ada.page.get_by_label("Pace, for everybody")).to_have_value("3000")
+    ada.page.keyboard.press("Escape")
+    ada.page.keyboard.press(":")
+    ada.page.keyboard.type("pace 450")
+    ada.page.keyboard.press("Enter")
+    expect(bela.page.get_by_label("Pace, for everybody").locator("option:checked")).to_have_text(
+        "450 ms a step"
+    )
+    assert server.get(f"/api/tables/{made['table']}")["pace"] == 450
+
+
+def test_each_at_one_screen_looks_back_as_himself(server: Server, visit: Come) -> None:
+    me = visit(server.url).sit_at(server.create("me", "me"))
+    me.page.keyboard.press("v")
+    expect(me.page.get_by_role("region", name="Looking back")).to_be_visible()
+    me.button("Play as P1").click()
+    expect(me.page.get_by_role("region", name="Looking back")).to_be_visible()
+    asked = [url.partition("/replay")[2] for url in me.requests if "/replay" in url]
+    assert asked == ["?seat=0", "?seat=1"]
+
+
+def test_who_opens_a_record_takes_a_seat_from_its_bot(server: Server, visit: Come) -> None:
+    players = [{"name": "Bo", "bot": True}, {"name": "Ada"}]
+    record = railhead.new(GAME, seats=2, seed="half", players=players).record()
+    made = fetch("POST", f"{server.url}/api/import?pace=5000", json=record).json()
+    me = visit(server.url).sit_at(made)
+    # The seat that a person plays is looked at first.
+    expect(me.page.locator(".players li.looked")).to_contain_text("Ada")
+    me.wait_for_question()
+    me.button("Take this seat").click()
+    expect(me.button("Play as Bo")).to_be_visible()
+
+
+def test_links_name_the_network_address_or_say_how_to_get_one(server: Server, visit: Come) -> None:
+    here = visit(server.url)
+    assert invite(here).startswith(f"{server.url}/table/")
+    expect(here.page.get_by_text("Only this computer can open these links.")).to_be_visible()
+    expect(here.page.get_by_text("make run LAN=1")).to_be_visible()
+
+    open_house = visit(server.url)
+    told = {"version": "1", "lan": ["http://192.168.1.7:8000/"]}
+    open_house.page.route("**/api/house", lambda route: route.fulfill(json=told))
+    invite(open_house)
+    link = open_house.page.get_by_label("Link for seat 2")
+    expect(link).to_have_value(re.compile(r"^http://192\.168\.1\.7:8000/table/\w+#seat="))
+    expect(open_house.page.get_by_text("Only this computer")).to_have_count(0)
+
+
+def test_a_wish_to_take_back_is_withdrawn_and_a_refusal_is_told(server: Server, visit: Come) -> None:
+    made = server.create("me", "open")
+    key = server.claim(made, 1, "Bela")
+    order: dict[str, Any] = {"type": "command", "actions": ["mountain"]}
+    server.order(made["table"], made["key"], cmd_id="a", seat=0, **order)
+    server.order(made["table"], key, cmd_id="b", seat=1, **order)
+    ada, bela = visit(server.url).sit_at(made), visit(server.url, name="Bela").sit_at(made, key)
+    ada.button("Ask to undo").click()
+    expect(bela.page.get_by_text("P0 asks to take back the last step.")).to_be_visible()
+    expect(ada.page.get_by_text("Bela must agree that you take a step back.")).to_be_visible()
+    ada.button("Withdraw").click()
+    expect(bela.page.get_by_text("P0 asks to take back the last step.")).to_have_count(0)
+    ada.button("Ask to undo").click()
+    bela.button("No").click()
+    expect(ada.page.locator(".ask").get_by_text("Bela would not have your step taken back.")).to_be_visible()
+    expect(bela.page.get_by_text("would not have your step taken back")).to_have_count(0)
+
+
+COUNT_TONES = """window.tones = 0; window.AudioContext = class {
+    currentTime = 0; destination = {}; state = 'running';
+    createGain() {
+        const step = () => undefined;
+        return { gain: { setValueAtTime: step, exponentialRampToValueAtTime: step }, connect: (to) => to };
+    }
+    createOscillator() {
+        window.tones += 1;
+        return { frequency: {}, connect: (to) => to, start() {}, stop() {} };
+    }
+};"""
+
+
+@pytest.mark.parametrize("wanted", [False, True])
+def test_a_soft_bell_tells_who_has_waited_that_it_is_his_turn(
+    server: Server, visit: Come, wanted: bool
+) -> None:
+    made = server.create("me", "open")
+    key = server.claim(made, 1, "Bela")
+    me = visit(server.url)
+    me.context.add_init_script(COUNT_TONES)
+    me.sit_at(made)
+    if wanted:
+        me.button("Settings").click()
+        me.page.get_by_label("A soft bell when it is your turn again").check()
+        assert me.page.evaluate("tones") == 2, "one hears at once what it is like"
+        me.page.keyboard.press("Escape")
+    before = me.page.evaluate("tones")
+    seen = me.look()["seq"]
+    me.button("Draw the mountain").click()
+    me.wait_past(seen)
+    assert me.page.evaluate("tones") == before
+    seen = me.look()["seq"]
+    server.order(made["table"], key, type="command", cmd_id="b", seat=1, actions=["mountain"])
+    me.wait_past(seen)
+    me.wait_for_question()
+    assert me.page.evaluate("tones") - before == (2 if wanted else 0)
