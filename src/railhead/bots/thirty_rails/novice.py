@@ -8,7 +8,7 @@ from ...games.thirty_rails import actions
 from ...games.thirty_rails.sheet import Sheet
 from ...games.thirty_rails.state import RailsState
 from .outlook import Thought
-from .players import Draw, Player
+from .players import Draw, Player, Turn
 from .set_up import Plan, plans
 
 OVERLOOKED: Final = 0.6
@@ -32,15 +32,7 @@ class Novice(Player):
         found = plans(sheet)
         return found[int(rng.integers(len(found)))]
 
-    def choose(
-        self,
-        thought: Thought,
-        state: RailsState,
-        sheet: Sheet,
-        draws: list[Draw],
-        left: int,
-        rng: np.random.Generator,
-    ) -> Draw:
-        known = [draw for draw in draws if not draw.spent or left <= LATE]
+    def choose(self, turn: Turn, draws: list[Draw], rng: np.random.Generator) -> Draw:
+        known = [draw for draw in draws if not draw.spent or turn.left <= LATE]
         seen = [draw for draw in known if rng.random() >= OVERLOOKED]
         return (seen or known)[0]

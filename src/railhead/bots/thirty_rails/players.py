@@ -33,6 +33,41 @@ class Draw:
         self.worth = worth
 
 
+class Turn:
+    """A sheet that is to be drawn on: by whose thoughts, in which state, with how many turns to go."""
+
+    def __init__(self, thought: Thought, state: RailsState, sheet: Sheet) -> None:
+        self.thought = thought
+        self.state = state
+        self.sheet = sheet
+        left = min(state.page.turns, state.max_rounds) - state.turn + 1
+        self.left = max(1, min(left, sheet.empty, 30))
+
+    def batch(self) -> Sheets:
+        batch = sheets_of(self.thought.tracks, [self.sheet])
+        if self.state.advanced:
+            batch.white[:] = batch.coloured[:] = 0
+        return batch
+
+    def after(self, draws: list[Draw]) -> Sheets:
+        """The sheet after each of the draws."""
+        after = self.batch().take(np.zeros(len(draws), dtype=np.int64))
+        spent: Ints = np.array([draw.spent for draw in draws])
+        after.draw(
+            self.thought.tracks,
+            np.array([draw.square for draw in draws]),
+            np.array([draw.piece for draw in draws]),
+        )
+        after.white &= ~spent & 1
+        after.coloured &= ~(spent >> 1) & 1
+        return after
+
+    def total_after(self, draw: Draw) -> int:
+        after = self.sheet.clone()
+        after.fill(draw.square, TRACK + draw.piece)
+        return total(self.state.page, after, self.state.advanced)
+
+
 class Player(Bot):
     """Looks one roll ahead over its most promising draws; further where `work` allows it."""
 
@@ -63,7 +98,7 @@ class Player(Bot):
         if state.kind == SET_UP:
             return self.place(self.thought, state, sheet, rng, legal)
         if not self.planned or self.planned[0][0] not in legal:
-            self.planned = self.turn(self.thought, state, sheet, rng)
+            self.planned = self.turn(Turn(self.thought, state, sheet), rng)
         action, self.reason = self.planned.pop(0)
         return action
 
@@ -106,43 +141,38 @@ class Player(Bot):
 
     # --- turns
 
-    def turn(
-        self, thought: Thought, state: RailsState, sheet: Sheet, rng: np.random.Generator
-    ) -> list[tuple[int, str]]:
+    def turn(self, turn: Turn, rng: np.random.Generator) -> list[tuple[int, str]]:
         """The best draw with its reason, its overrides first."""
-        left = min(state.page.turns, state.max_rounds) - state.turn + 1
-        left = max(1, min(left, sheet.empty, 30))
-        if state.advanced:
-            return [self.advanced_turn(thought, state, sheet, left)]
-        draws = self.draws(thought, state, sheet, left)
-        draw = self.choose(thought, state, sheet, draws, left, rng)
-        why = why_draw(state.page, sheet, draw.square, draw.piece)
+        if turn.state.advanced:
+            return [self.advanced_turn(turn)]
+        draw = self.choose(turn, self.draws(turn), rng)
+        tracks = turn.thought.tracks
+        why = why_draw(turn.state.page, turn.sheet, draw.square, draw.piece)
         steps: list[tuple[int, str]] = []
         if draw.spent & WHITE:
             steps.append((actions.override_white(draw.square // 6 + 1), f"worth the white override: {why}"))
         if draw.spent & COLOURED:
-            face = int(thought.tracks.faces[draw.piece]) + 1
+            face = int(tracks.faces[draw.piece]) + 1
             steps.append((actions.override_coloured(face), f"worth the coloured override: {why}"))
-        return [*steps, (actions.draw(draw.square, draw.piece, thought.tracks.count), why)]
+        return [*steps, (actions.draw(draw.square, draw.piece, tracks.count), why)]
 
-    def advanced_turn(self, thought: Thought, state: RailsState, sheet: Sheet, left: int) -> tuple[int, str]:
+    def advanced_turn(self, turn: Turn) -> tuple[int, str]:
         """Draw or buy, and why."""
-        batch = self._batch(thought, state, sheet)
-        best = choices(thought, batch, sheet.shares, state.white, state.coloured, left)[0]
+        thought, state, sheet = turn.thought, turn.state, turn.sheet
+        best = choices(thought, turn.batch(), sheet.shares, state.white, state.coloured, turn.left)[0]
         if best.line < 0:
             why = why_draw(state.page, sheet, best.square, best.piece)
             return actions.draw(best.square, best.piece, thought.tracks.count), why
         why = why_shares(best.line, best.square, max(state.white, state.coloured))
         return actions.shares(best.line, best.square), why
 
-    def draws(self, thought: Thought, state: RailsState, sheet: Sheet, left: int) -> list[Draw]:
+    def draws(self, turn: Turn) -> list[Draw]:
         """What this roll allows, most promising first."""
-        batch = self._batch(thought, state, sheet)
-        found = all_draws(thought, batch, left)
-        bound = BOUND[state.white_of(sheet) - 1][found.squares]
+        found = all_draws(turn.thought, turn.batch(), turn.left)
+        bound = BOUND[turn.state.white_of(turn.sheet) - 1][found.squares]
         if not bound.any():
             bound[:] = True
-        faces = thought.tracks.faces == state.coloured_of(sheet) - 1
+        faces = turn.thought.tracks.faces == turn.state.coloured_of(turn.sheet) - 1
         draws: list[Draw] = []
         for kind, worth in zip(found.kinds, found.worth):
             squares = ~bound if kind & WHITE else bound
@@ -152,46 +182,14 @@ class Player(Bot):
         draws.sort(key=lambda draw: -draw.worth)
         return draws
 
-    def choose(
-        self,
-        thought: Thought,
-        state: RailsState,
-        sheet: Sheet,
-        draws: list[Draw],
-        left: int,
-        rng: np.random.Generator,
-    ) -> Draw:
-        if left == 1:
-            return max(draws[:EXACT], key=lambda draw: _total_after(state, sheet, draw))
+    def choose(self, turn: Turn, draws: list[Draw], rng: np.random.Generator) -> Draw:
+        if turn.left == 1:
+            return max(draws[:EXACT], key=turn.total_after)
         draws = draws[: self.wide]
-        after = self._after(thought, state, sheet, draws)
-        worth = look_ahead(thought, after, left - 1).mean
-        if not self.work or left <= 2:
+        after = turn.after(draws)
+        worth = look_ahead(turn.thought, after, turn.left - 1).mean
+        if not self.work or turn.left <= 2:
             return draws[int(worth.argmax())]
         best = np.argsort(-worth, kind="stable")[: self.narrow]
-        best_of_all = int(best[narrowed(thought, after.take(best), left - 1, self.work, rng)])
+        best_of_all = int(best[narrowed(turn.thought, after.take(best), turn.left - 1, self.work, rng)])
         return draws[best_of_all]
-
-    def _batch(self, thought: Thought, state: RailsState, sheet: Sheet) -> Sheets:
-        batch = sheets_of(thought.tracks, [sheet])
-        if state.advanced:
-            batch.white[:] = batch.coloured[:] = 0
-        return batch
-
-    def _after(self, thought: Thought, state: RailsState, sheet: Sheet, draws: list[Draw]) -> Sheets:
-        after = self._batch(thought, state, sheet).take(np.zeros(len(draws), dtype=np.int64))
-        spent: Ints = np.array([draw.spent for draw in draws])
-        after.draw(
-            thought.tracks,
-            np.array([draw.square for draw in draws]),
-            np.array([draw.piece for draw in draws]),
-        )
-        after.white &= ~spent & 1
-        after.coloured &= ~(spent >> 1) & 1
-        return after
-
-
-def _total_after(state: RailsState, sheet: Sheet, draw: Draw) -> int:
-    after = sheet.clone()
-    after.fill(draw.square, TRACK + draw.piece)
-    return total(state.page, after, state.advanced)
