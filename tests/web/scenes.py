@@ -12,10 +12,12 @@ NAMES = ["Ada", "Bela", "Cleo"]
 
 
 @cache
-def record_at(turn: int, seats: int = 1, seed: str = "a picture", level: str = "skilled") -> dict[str, Any]:
+def record_at(
+    turn: int, seats: int = 1, seed: str = "a picture", level: str = "skilled", advanced: bool = False
+) -> dict[str, Any]:
     """The record of a game that has come to a turn; 0 is the first place of the set-up."""
     players = [{"name": name} for name in NAMES[:seats]]
-    table = railhead.new(GAME, seats=seats, seed=seed, players=players)
+    table = railhead.new(GAME, seats=seats, options={"advanced": advanced}, seed=seed, players=players)
     seated = [Seated(make(GAME, level), level) for _ in range(seats)]
     decided = 0
     while not table.over:

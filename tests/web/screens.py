@@ -65,6 +65,9 @@ def _table(server: Server, me: Visit) -> Iterator[str]:
     yield "curtain"
     me.sit_at(table_at(server, 24, seats=3))
     yield "neighbours"
+    me.sit_at(table_at(server, 24, advanced=True))
+    me.button("Buy", exact=False).click()
+    yield "shares"
     me.sit_at(table_at(server, 21))
     yield "turns"
     me.button("Hint").click()

@@ -199,4 +199,22 @@ describe('the advanced game', () => {
     press('r5c5', 'Enter');
     expect(play).toHaveBeenCalledWith(['shares 1-3 r5c5']);
   });
+  it('tells what was bought while others still choose', () => {
+    sit({ view: { ...view, advanced: true, decided: [true, false], choice: 'shares 1-3 r5c5' }, ask: null, choices: [] });
+    expect(document.querySelector('.tray')?.textContent).toContain('You buy shares of 1–3. Still choosing: Bo.');
+  });
+  it('offers no overrides', () => {
+    sit({ view: { ...view, advanced: true }, choices: choices.slice(0, 12) });
+    expect(document.querySelector('[data-guide=overrides]')).toBeNull();
+  });
+  it('tells a line’s sum with the piece in hand, though without shares it scores nothing', async () => {
+    vi.useFakeTimers();
+    const query = () => Promise.resolve({ ...score, lines: { ...score.lines, '1-3': { ...line, joined: true, sum: 9 } } });
+    const { tap } = sit({ query, view: { ...view, advanced: true } });
+    tap('r1c2');
+    await vi.advanceTimersByTimeAsync(400);
+    flushSync();
+    expect([...document.querySelectorAll('tbody tr')][1]?.querySelector('td.gain')?.textContent).toBe('9');
+    vi.useRealTimers();
+  });
 });
