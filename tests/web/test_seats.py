@@ -28,7 +28,7 @@ def test_a_bot_begins_for_a_friend_who_comes_late_and_takes_the_seat(server: Ser
     link = invite(ada, friends=2)
     ada.page.get_by_label("How strong the bot in seat 2 is").select_option("random")
     ada.button("Let a bot play").first.click()
-    expect(ada.page.get_by_text("random bot, until your friend comes")).to_be_visible()
+    expect(ada.page.get_by_text("random bot, keeps the seat for a friend")).to_be_visible()
     expect(ada.page.get_by_role("heading", name="One seat is still open")).to_be_visible()
     ada.button("Send Bo away").click()
     expect(ada.page.get_by_role("heading", name="2 seats are still open")).to_be_visible()
