@@ -70,6 +70,7 @@ def test_a_record_is_saved_and_opened_again(
     server: Server, visit: Come, finished: dict[str, str], tmp_path: Path
 ) -> None:
     me = visit(server.url).sit_at(finished)
+    expect(me.page.locator("section.result")).to_be_visible(timeout=40_000)
     scores = me.page.locator("section.result .score").all_inner_texts()
     with me.page.expect_download() as saved:
         me.button("Save the record").click()
