@@ -2,7 +2,7 @@
 
 from ...games.thirty_rails import actions
 from ...games.thirty_rails.content import Page
-from ...games.thirty_rails.geometry import EDGE_NAMES, LINE_NAMES, LINE_STATIONS, SQUARE_NAMES
+from ...games.thirty_rails.geometry import LINE_NAMES, LINE_STATIONS, edge_in_words, square_in_words
 from ...games.thirty_rails.score import score_of
 from ...games.thirty_rails.sheet import TRACK, Sheet
 from ...games.thirty_rails.worth import MISSING, walks_from
@@ -10,14 +10,14 @@ from .set_up import Plan
 
 
 def why_plan(action: int, plan: Plan) -> str:
-    corner = SQUARE_NAMES[plan[2]]
+    corner = square_in_words(plan[2])
     if action < actions.STATION:
-        return f"the mine at {SQUARE_NAMES[action - actions.MINE]} lies between the stations to come"
+        return "the mine lies there between the stations to come"
     if action < actions.BONUS:
         number, edge = actions.station_of(action)
         if number <= 2:
-            return f"stations 1 and 2 share the corner {corner}, so that one trunk serves both"
-        return f"{EDGE_NAMES[edge]} is far from stations 1 and 2, which makes long lines"
+            return f"stations 1 and 2 share the corner at {corner}, so that one trunk serves both"
+        return f"{edge_in_words(edge)} is far from stations 1 and 2, which makes long lines"
     return f"every line of the trunk will pass {corner}"
 
 
@@ -39,11 +39,11 @@ def why_draw(page: Page, sheet: Sheet, square: int, piece: int) -> str:
     further = [name for name in before if then[name] > before[name]]
     if further:
         return f"sends {_listed(further)} a longer way round; every other draw costs more"
-    return f"keeps every line open: no line needs {SQUARE_NAMES[square]}"
+    return f"keeps every line open: no line needs {square_in_words(square)}"
 
 
 def why_shares(line: int, square: int, bought: int) -> str:
-    return f"{bought} shares count for line {LINE_NAMES[line]}, and {SQUARE_NAMES[square]} is not needed"
+    return f"{bought} shares count for line {LINE_NAMES[line]}, and {square_in_words(square)} is not needed"
 
 
 def _joined(page: Page, sheet: Sheet, after: Sheet) -> str:

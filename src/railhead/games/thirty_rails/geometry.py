@@ -8,6 +8,8 @@ EAST: Final = 1
 SOUTH: Final = 2
 WEST: Final = 3
 
+SIDE_WORDS: Final = ("north", "east", "south", "west")
+
 OFF: Final = -1
 
 
@@ -30,6 +32,24 @@ def edge_name(edge: int) -> str:
     ('N3', 'E5')
     """
     return f"{SIDES[edge // 6]}{edge % 6 + 1}"
+
+
+def square_in_words(square: int) -> str:
+    """
+    >>> square_in_words(8)
+    'row 2, column 3'
+    """
+    return f"row {square // 6 + 1}, column {square % 6 + 1}"
+
+
+def edge_in_words(edge: int) -> str:
+    """
+    >>> edge_in_words(2), edge_in_words(10)
+    ('the north side, column 3', 'the east side, row 5')
+    """
+    side, place = divmod(edge, 6)
+    along = "column" if side in (NORTH, SOUTH) else "row"
+    return f"the {SIDE_WORDS[side]} side, {along} {place + 1}"
 
 
 SQUARE_NAMES: Final = [square_name(square) for square in range(36)]

@@ -5,7 +5,15 @@ from typing import TYPE_CHECKING, Any
 from ...table.event import Event
 from . import actions
 from .content import Page, read_word
-from .geometry import EDGE_NAMES, LINE_NAMES, SQUARE_NAMES
+from .geometry import (
+    EDGE_NAMES,
+    EDGE_NUMBERS,
+    LINE_NAMES,
+    SQUARE_NAMES,
+    SQUARE_NUMBERS,
+    edge_in_words,
+    square_in_words,
+)
 from .phases import PLACE_MOUNTAIN, SET_UP
 from .rules import next_station
 
@@ -67,25 +75,45 @@ def _choice(state: "RailsState", action: int) -> dict[str, Any]:
     words = text.split()
     if action == actions.MOUNTAIN:
         square = f"r{state.row}c{state.white}"
-        return {"action": text, "kind": "mountain", "targets": [square], "label": f"Mountain on {square}"}
+        label = f"Mountain on {_spoken(square)}"
+        return {"action": text, "kind": "mountain", "targets": [square], "label": label}
     if action == actions.IGNORE:
         return {"action": text, "kind": "mountain", "targets": [], "label": "Ignore this roll"}
     if action < actions.STATION:
-        return {"action": text, "kind": "mine", "targets": words[1:], "label": f"Mine on {words[1]}"}
+        return {"action": text, "kind": "mine", "targets": words[1:], "label": f"Mine on {_spoken(words[1])}"}
     if action < actions.BONUS:
-        label = f"Station {words[1]} at {words[2]}"
+        label = f"Station {words[1]} on {_spoken(words[2])}"
         return {"action": text, "kind": "station", "targets": [words[2]], "label": label}
     if action < actions.OVERRIDE_WHITE:
-        return {"action": text, "kind": "bonus", "targets": words[1:], "label": f"Bonus on {words[1]}"}
+        label = f"Bonus on {_spoken(words[1])}"
+        return {"action": text, "kind": "bonus", "targets": words[1:], "label": label}
     if action < actions.SHARES:
         label = f"Use the {words[1]} override: {words[2]}"
         return {"action": text, "kind": "override", "targets": [], "label": label}
     if action < actions.DRAW:
         bought = max(state.white, state.coloured)
-        label = f"{bought} shares of line {words[1]}, cross out {words[2]}"
+        label = f"{_shares(bought)} of line {words[1]}, cross out {_spoken(words[2])}"
         return {"action": text, "kind": "shares", "targets": [words[2]], "label": label, "shares": bought}
-    label = f"{words[2]} on {words[1]}"
+    piece = _piece(page, page.words.index(words[2]))
+    label = f"{piece[0].upper()}{piece[1:]} on {_spoken(words[1], words[2])}"
     return {"action": text, "kind": "draw", "targets": [words[1]], "label": label, "track": words[2]}
+
+
+def _spoken(place: str, track: str = "") -> str:
+    """A place in words, with what is written in records and typed at a prompt beside it."""
+    if place in SQUARE_NUMBERS:
+        words = square_in_words(SQUARE_NUMBERS[place])
+    else:
+        words = edge_in_words(EDGE_NUMBERS[place])
+    return f"{words} ({track} {place})" if track else f"{words} ({place})"
+
+
+def _piece(page: Page, track: int) -> str:
+    return page.pieces[page.faces[track] - 1]
+
+
+def _shares(count: int) -> str:
+    return "1 share" if count == 1 else f"{count} shares"
 
 
 def tell(page: Page, event: Event, names: list[str]) -> tuple[str, dict[str, Any]]:
@@ -99,16 +127,16 @@ def tell(page: Page, event: Event, names: list[str]) -> tuple[str, dict[str, Any
         facts = {"turn": n[0], "white": n[1], "coloured": n[2], "piece": page.pieces[n[2] - 1]}
         return f"Turn {n[0]}: white {n[1]}, coloured {n[2]} ({page.pieces[n[2] - 1]}).", facts
     if kind == "mountain":
-        return f"{who} draws a mountain on r{n[0]}c{n[1]}.", {"square": f"r{n[0]}c{n[1]}"}
+        square = f"r{n[0]}c{n[1]}"
+        return f"{who} draws a mountain on {_spoken(square)}.", {"square": square}
     if kind == "ignored":
         return f"{who} ignores the roll of row {n[0]}.", {"row": n[0]}
     if kind == "mine":
-        return f"{who} puts the mine on {SQUARE_NAMES[n[0]]}.", {"square": SQUARE_NAMES[n[0]]}
+        square = SQUARE_NAMES[n[0]]
+        return f"{who} puts the mine on {_spoken(square)}.", {"square": square}
     if kind == "station":
-        return f"{who} puts station {n[0]} at {EDGE_NAMES[n[1]]}.", {
-            "station": n[0],
-            "edge": EDGE_NAMES[n[1]],
-        }
+        edge = EDGE_NAMES[n[1]]
+        return f"{who} puts station {n[0]} on {_spoken(edge)}.", {"station": n[0], "edge": edge}
     if kind == "bonus":
         return f"{who} marks {SQUARE_NAMES[n[0]]} as bonus square.", {"square": SQUARE_NAMES[n[0]]}
     if kind == "override":
@@ -116,11 +144,12 @@ def tell(page: Page, event: Event, names: list[str]) -> tuple[str, dict[str, Any
         return f"{who} overrides the {die} die: {n[1]}.", {"die": die, "value": n[1]}
     if kind == "drew":
         square, word = SQUARE_NAMES[n[0]], page.words[n[1]]
-        return f"{who} draws {word} on {square}.", {"square": square, "track": word}
+        sentence = f"{who} draws a {_piece(page, n[1])} on {_spoken(square, word)}."
+        return sentence, {"square": square, "track": word}
     if kind == "bought":
         line, square = LINE_NAMES[n[0]], SQUARE_NAMES[n[2]]
         facts = {"line": line, "shares": n[1], "square": square}
-        return f"{who} buys {n[1]} shares of line {line} and crosses out {square}.", facts
+        return f"{who} buys {_shares(n[1])} of line {line} and crosses out {_spoken(square)}.", facts
     if kind == "decided":
         return f"{who} has chosen.", {}
     if kind == "set-up-done":
