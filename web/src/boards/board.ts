@@ -52,6 +52,8 @@ export interface GuideStep {
   /** CSS selector of what the step talks about. */
   target: string;
   text: string;
+  /** Shown only while this holds of the view; a step that does not hold yet waits until it does. */
+  when?: (view: any) => boolean;
 }
 
 /** What `boards/<game-id>/index.ts` may export; all of it is optional. */

@@ -4,6 +4,7 @@ import type { BoardProps, Choice } from '../board';
 import type { RailsView } from '../../types/thirty-rails';
 import Board from './Board.svelte';
 import { LINES } from './routes';
+import { PIECES } from './track';
 
 const line = { joined: false, stations: 0, squares: 0, bonus: 0, sum: 0, shares: null, score: 0, route: [] };
 const score = {
@@ -62,7 +63,7 @@ function sit(more: Partial<BoardProps> = {}) {
 describe('the board', () => {
   it('says of each square what it is and whether it may be drawn on', () => {
     const { at } = sit();
-    expect(at('r1c2').getAttribute('aria-label')).toBe('row 1 column 2, empty, you may draw here');
+    expect(at('r1c2').getAttribute('aria-label')).toBe('row 1, column 2, empty, you may draw here');
     expect(at('r2c2').getAttribute('aria-disabled')).toBe('true');
     expect(document.querySelectorAll('[data-place][tabindex="0"]')).toHaveLength(1);
   });
@@ -105,6 +106,48 @@ describe('the board', () => {
     button('Draw here')!.click();
     expect(play).toHaveBeenCalledWith(['draw r1c2 ES']);
   });
+  it('keeps the piece under the mouse through wheel, R and right click, wherever the focus was', () => {
+    const { play, at } = sit();
+    const svg = document.querySelector<SVGSVGElement>('svg.places')!;
+    const over = { clientX: Number(at('r3c1').getAttribute('x')) + 50, clientY: Number(at('r3c1').getAttribute('y')) + 50, bubbles: true, cancelable: true };
+    const lies = () => document.querySelector('.places .mine-to-draw .metals')?.getAttribute('d') ?? 'nothing';
+    // The square that was drawn on last has the focus still.
+    at('r1c1').focus();
+    svg.dispatchEvent(new PointerEvent('pointermove', { ...over, pointerType: 'mouse' }));
+    flushSync();
+    const ways = [lies()];
+    svg.dispatchEvent(new WheelEvent('wheel', { ...over, deltaY: 120 }));
+    flushSync();
+    ways.push(lies());
+    at('r1c1').dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }));
+    flushSync();
+    ways.push(lies());
+    // A press moves the focus before it asks for the menu.
+    svg.dispatchEvent(new PointerEvent('pointerdown', { ...over, pointerType: 'mouse', button: 2 }));
+    at('r1c1').blur();
+    at('r3c1').focus();
+    flushSync();
+    expect(lies()).toBe(ways[2]);
+    expect(svg.dispatchEvent(new MouseEvent('contextmenu', over))).toBe(false);
+    flushSync();
+    ways.push(lies());
+    expect(new Set(ways).size).toBe(4);
+    expect(ways).not.toContain('nothing');
+    svg.dispatchEvent(new MouseEvent('click', { ...over, detail: 1 }));
+    expect(play).toHaveBeenCalledWith(['draw r3c1 NW']);
+  });
+  it('shows the piece again where the mouse has stayed, when the next turn comes', () => {
+    const { at, props } = sit();
+    const svg = document.querySelector<SVGSVGElement>('svg.places')!;
+    const over = { clientX: Number(at('r3c1').getAttribute('x')) + 50, clientY: Number(at('r3c1').getAttribute('y')) + 50, bubbles: true };
+    svg.dispatchEvent(new PointerEvent('pointermove', { ...over, pointerType: 'mouse' }));
+    Object.assign(props, { choices: [], ask: null, view: { ...view, decided: [true, false] } });
+    flushSync();
+    expect(document.querySelector('.mine-to-draw')).toBeNull();
+    Object.assign(props, { choices, view: { ...view, turn: 3 } });
+    flushSync();
+    expect(document.querySelector('.mine-to-draw')).not.toBeNull();
+  });
   it('offers an override only where the table does', () => {
     const { play } = sit();
     expect(document.querySelector('[data-override=coloured]')).toBeNull();
@@ -112,6 +155,31 @@ describe('the board', () => {
     flushSync();
     document.querySelectorAll<HTMLElement>('.chooser button')[4]!.click();
     expect(play).toHaveBeenCalledWith(['override white 5']);
+  });
+  it('tells why squares are lit while a die is considered, and closes the choice with the turn', () => {
+    const { props } = sit();
+    document.querySelector<HTMLElement>('[data-override=white]')!.click();
+    flushSync();
+    const chooser = () => document.querySelector('.chooser');
+    expect(chooser()?.textContent).toContain('Once a game');
+    chooser()!.querySelectorAll('button')[4]!.dispatchEvent(new MouseEvent('mouseenter'));
+    flushSync();
+    expect(chooser()?.textContent).toContain('Where you could draw with a 5.');
+    Object.assign(props, { view: { ...view, turn: 3 } });
+    flushSync();
+    expect(chooser()).toBeNull();
+  });
+  it('explains the pieces', () => {
+    const { button } = sit();
+    button('Pieces')!.click();
+    flushSync();
+    expect([...document.querySelectorAll('dialog li b')].map((name) => name.textContent)).toEqual([...PIECES]);
+  });
+  it('has nothing to show of a line that is not joined', () => {
+    sit();
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('.scores button')];
+    expect(buttons.map((one) => one.disabled)).toEqual([false, true, true, true, true, true, true, false]);
+    expect(document.querySelectorAll('.scores tr.there')).toHaveLength(2);
   });
   it('shows a line on the sheet when its row is taken', () => {
     sit();
@@ -161,7 +229,7 @@ describe('the board', () => {
     const { button, at } = sit();
     document.querySelector<HTMLElement>('.neighbours button')!.click();
     flushSync();
-    expect(at('r1c2').getAttribute('aria-label')).toBe('row 1 column 2, empty');
+    expect(at('r1c2').getAttribute('aria-label')).toBe('row 1, column 2, empty');
     button('Back to your sheet')!.click();
     flushSync();
     expect(at('r1c2').getAttribute('aria-label')).toContain('you may draw here');
@@ -189,15 +257,39 @@ describe('the set-up', () => {
 });
 
 describe('the advanced game', () => {
+  const offered = ['1-2', '1-3'].map((name) => ({ action: `shares ${name} r5c5`, kind: 'shares', targets: ['r5c5'], label: '', shares: 4 }));
   it('buys shares of the chosen line for the chosen square', () => {
-    const shares = ['1-2', '1-3'].map((name) => ({ action: `shares ${name} r5c5`, kind: 'shares', targets: ['r5c5'], label: '', shares: 4 }));
-    const { play, press, button } = sit({ view: { ...view, advanced: true }, choices: [...choices.slice(0, 12), ...shares] });
+    const { play, press, button } = sit({ view: { ...view, advanced: true }, choices: [...choices.slice(0, 12), ...offered] });
     button('Buy 4 shares')!.click();
     flushSync();
     button('1–3')!.click();
     flushSync();
     press('r5c5', 'Enter');
     expect(play).toHaveBeenCalledWith(['shares 1-3 r5c5']);
+  });
+  it('buys nothing before a line is chosen, and says so', () => {
+    const { play, why, press, tap } = sit({ view: { ...view, advanced: true }, choices: [...choices.slice(0, 12), ...offered] });
+    document.querySelectorAll<HTMLElement>('.modes button')[1]!.click();
+    flushSync();
+    expect(document.querySelector('.lines [aria-pressed=true]')).toBeNull();
+    expect(document.querySelector('.place.may')).toBeNull();
+    press('r5c5', 'Enter');
+    tap('r5c5');
+    expect(document.querySelector('.tray .hasty')?.textContent).toContain('First choose a line');
+    expect(play).not.toHaveBeenCalled();
+    expect(why).not.toHaveBeenCalled();
+  });
+  it('begins every turn with drawing, and without a line in hand', () => {
+    const { props, button } = sit({ view: { ...view, advanced: true }, choices: [...choices.slice(0, 12), ...offered] });
+    button('Buy 4 shares')!.click();
+    flushSync();
+    button('1–3')!.click();
+    Object.assign(props, { view: { ...view, advanced: true, turn: 3 } });
+    flushSync();
+    expect(button('Draw track')?.getAttribute('aria-pressed')).toBe('true');
+    button('Buy 4 shares')!.click();
+    flushSync();
+    expect(document.querySelector('.lines [aria-pressed=true]')).toBeNull();
   });
   it('tells what was bought while others still choose', () => {
     sit({ view: { ...view, advanced: true, decided: [true, false], choice: 'shares 1-3 r5c5' }, ask: null, choices: [] });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionText, pointed, sortOut } from './choosing';
+import { guide } from './index';
 import { newSquares } from './news';
 import { sayPlace } from './words';
 
@@ -48,11 +49,11 @@ describe('what may be done', () => {
 describe('a place in words', () => {
   const sheet = { mountains: ['r1c1'], mine: 'r1c2', stations: { '1': 'N3' }, bonus: 'r2c2', track: { 'r3c3': 'NE' }, crossed: ['r4c4'] };
   it('tells what is there and what may be done', () => {
-    expect(sayPlace(sheet, 'r2c3', 'draw', 0)).toBe('row 2 column 3, empty, you may draw here');
-    expect(sayPlace(sheet, 'r2c2', null, 0)).toBe('row 2 column 2, bonus square, empty');
-    expect(sayPlace(sheet, 'r1c1', null, 0)).toBe('row 1 column 1, mountain');
-    expect(sayPlace(sheet, 'r3c3', null, 0)).toBe('row 3 column 3, curve north–east');
-    expect(sayPlace(sheet, 'r4c4', null, 0)).toBe('row 4 column 4, crossed out');
+    expect(sayPlace(sheet, 'r2c3', 'draw', 0)).toBe('row 2, column 3, empty, you may draw here');
+    expect(sayPlace(sheet, 'r2c2', null, 0)).toBe('row 2, column 2, bonus square, empty');
+    expect(sayPlace(sheet, 'r1c1', null, 0)).toBe('row 1, column 1, mountain');
+    expect(sayPlace(sheet, 'r3c3', null, 0)).toBe('row 3, column 3, curve north–east');
+    expect(sayPlace(sheet, 'r4c4', null, 0)).toBe('row 4, column 4, crossed out');
     expect(sayPlace(sheet, 'N3', null, 0)).toBe('north side, column 3, station 1');
     expect(sayPlace(sheet, 'E2', 'station', 2)).toBe('east side, row 2, no station, you may put station 2 here');
   });
@@ -63,9 +64,28 @@ describe('news', () => {
   it('is what was drawn since the last view', () => {
     expect(newSquares(view({ r1c1: 'NE' }, {}), view({ r1c1: 'NE', r1c2: 'NS' }, { r3c3: 'NE' }))).toEqual([new Set(['r1c2']), new Set(['r3c3'])]);
   });
+  it('is no more when the set-up goes on', () => {
+    const sheet = { mountains: ['r6c1'], mine: 'r5c1' };
+    expect(newSquares({ sheets: [{ sheet: { mountains: ['r6c1'] } }] } as never, { sheets: [{ sheet }] } as never)).toEqual([new Set()]);
+  });
   it('is kept while nothing changes, and forgotten in a leap or an undo', () => {
     expect(newSquares(view({ r1c1: 'NE' }), view({ r1c1: 'NE' }))).toBeNull();
     expect(newSquares(view({}), view({ r1c1: 'NE', r1c2: 'NE', r1c3: 'NE' }))).toEqual([new Set()]);
     expect(newSquares(view({ r1c1: 'NE' }), view({}))).toEqual([new Set()]);
+  });
+});
+
+describe('the guided first turn', () => {
+  const told = (phase: string, advanced: boolean) =>
+    guide.filter(({ when }) => when?.({ phase, advanced }) ?? true).map(({ text }) => text).join(' ');
+  it('speaks of the piece in hand only when there is one', () => {
+    expect(told('mountains', false)).not.toMatch(/Turn the piece/);
+    expect(told('turns', false)).toMatch(/Turn the piece/);
+  });
+  it('tells of shares in the advanced game and of overrides in the other', () => {
+    expect(told('turns', true)).toMatch(/shares/);
+    expect(told('turns', true)).not.toMatch(/change the white die/);
+    expect(told('turns', false)).toMatch(/change the white die/);
+    expect(told('turns', false)).not.toMatch(/shares/);
   });
 });

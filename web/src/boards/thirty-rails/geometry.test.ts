@@ -37,7 +37,7 @@ describe('the sheet', () => {
     expect(nextPlace('r1c1', 'up', EDGES)).toBe('N1');
   });
   it('says where a place is', () => {
-    expect(placeName('r2c3')).toBe('row 2 column 3');
+    expect(placeName('r2c3')).toBe('row 2, column 3');
     expect(placeName('W4')).toBe('west side, row 4');
     expect(placeName('N4')).toBe('north side, column 4');
   });

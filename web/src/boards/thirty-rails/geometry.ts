@@ -128,5 +128,5 @@ export function placeName(place: string): string {
     return `${sideName(place[0]!)} side, ${along} ${place[1]}`;
   }
   const [row, column] = rowAndColumn(place);
-  return `row ${row} column ${column}`;
+  return `row ${row}, column ${column}`;
 }

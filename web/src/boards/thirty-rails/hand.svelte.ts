@@ -23,29 +23,40 @@ export interface Situation {
 
 export class Hand {
   readonly #now: () => Situation;
-  #wanted = $state<Purpose>('draw');
+  /** What was asked for, and in which turn: the next one begins with drawing, and with no line in hand. */
+  #wanted = $state.raw<{ turn: string; purpose: Purpose; line: string }>({ turn: '', purpose: 'draw', line: '' });
   /** How each piece was laid last: a player who draws eastward goes on eastward. */
   #habits = $state<Record<string, string>>({});
-  #line = $state('1-2');
 
-  /** The place looked at, and whether it waits for a second tap. */
+  /** The place looked at, by pointer, finger or focus, and whether it waits for a second tap. */
   aim = $state<string | null>(null);
+  #under: string | null = null;
   pinned = $state(false);
+  /** A square was chosen before the line whose shares it pays for. */
+  hasty = $state(false);
   /** What was done to the piece, for those who hear it. */
   said = $state('');
 
   readonly offer = $derived.by(() => sortOut(this.#now().own ? this.#now().choices : []));
+  readonly #turn = $derived.by(() => `${this.#now().view.phase} ${this.#now().view.turn}`);
+  readonly #wish = $derived.by(() => (this.#wanted.turn === this.#turn ? this.#wanted : null));
   readonly purpose = $derived.by<Purpose | null>(() =>
-    this.offer.purposes.includes(this.#wanted) ? this.#wanted : (this.offer.purposes[0] ?? null),
+    this.#wish && this.offer.purposes.includes(this.#wish.purpose) ? this.#wish.purpose : (this.offer.purposes[0] ?? null),
   );
-  readonly legal = $derived.by(() => [...(this.purpose ? (this.offer.places[this.purpose]?.keys() ?? []) : [])]);
+  /** The line whose shares would be bought; '' until one is chosen. */
+  readonly line = $derived.by(() => {
+    const { lines } = this.offer;
+    return lines.find((name) => name === this.#wish?.line) ?? (lines.length === 1 ? lines[0]! : '');
+  });
+  readonly legal = $derived.by(() => {
+    if (this.purpose === null || (this.purpose === 'shares' && !this.line)) return [];
+    return [...(this.offer.places[this.purpose]?.keys() ?? [])];
+  });
   readonly track = $derived.by(() => {
     const first = this.offer.tracks[0] ?? '';
     const habit = this.#habits[pieceOf(first) ?? ''];
     return habit && this.offer.tracks.includes(habit) ? habit : first;
   });
-  /** The line whose shares would be bought. */
-  readonly line = $derived.by(() => (this.offer.lines.includes(this.#line) ? this.#line : (this.offer.lines[0] ?? '')));
   readonly hint = $derived.by(() => (this.#now().own ? this.#pointed(this.#now().hinted) : null));
   /** One's own choice is on the sheet only when all have chosen; until then the view tells it apart. */
   readonly chosen = $derived.by(() => (this.#now().own && this.purpose === null ? this.#pointed(this.#now().view.choice) : null));
@@ -66,22 +77,26 @@ export class Hand {
       void this.question;
       untrack(() => {
         this.pinned = false;
-        if (this.aim !== null && !this.legal.includes(this.aim)) this.aim = null;
+        this.hasty = false;
+        if (this.aim !== null && !this.legal.includes(this.aim)) this.aim = this.#under;
       });
     });
     // A hint is followed by Enter or a second tap: take up what it says.
     $effect(() => {
       const { hint } = this;
       if (!hint) return;
-      if (hint.purpose === 'draw' || hint.purpose === 'shares') this.#wanted = hint.purpose;
+      if (hint.purpose === 'draw' || hint.purpose === 'shares') this.#want(hint.purpose, hint.line);
       if (hint.track) this.#keep(hint.track);
-      if (hint.line) this.#line = hint.line;
     });
   }
 
   #pointed(action: string | null) {
     const { row, roll } = this.#now().view;
     return pointed(action, `r${row}c${roll?.white ?? 1}`);
+  }
+
+  #want(purpose: Purpose, line: string) {
+    this.#wanted = { turn: untrack(() => this.#turn), purpose, line };
   }
 
   #keep(track: string) {
@@ -103,17 +118,29 @@ export class Hand {
   };
 
   take = (purpose: Purpose) => {
-    this.#wanted = purpose;
+    if (purpose !== this.purpose) this.#want(purpose, '');
     this.letGo();
   };
 
   takeLine = (line: string) => {
-    this.#line = line;
+    this.#want('shares', line);
+    this.hasty = false;
+  };
+
+  /** The mouse is over a place, or over none. */
+  pointAt = (place: string | null) => {
+    this.#under = place;
+    if (!this.pinned) this.aim = place;
+  };
+
+  /** The focus is on a place, or on none: then the mouse has its say again. */
+  focusOn = (place: string | null) => {
+    if (!this.pinned) this.aim = place ?? this.#under;
   };
 
   letGo = () => {
     this.pinned = false;
-    this.aim = null;
+    this.aim = this.#under;
   };
 
   /** A place was clicked, tapped or entered. */
@@ -123,6 +150,9 @@ export class Hand {
     if (this.purpose === null) {
       // Whoever has chosen and waits is told so; in a replay nothing is asked.
       if (decided && view.phase === 'turns') why(`draw ${place} NE`);
+    } else if (this.purpose === 'shares' && !this.line) {
+      this.hasty = true;
+      this.said = 'First choose the line whose shares you buy.';
     } else if (!this.legal.includes(place)) {
       this.letGo();
       why(this.#textFor(place));

@@ -23,29 +23,56 @@ export const keys = [
   { keys: 'Esc', does: 'Let go of the place; close the choice of a die; back to your own sheet' },
 ];
 
+const setsUp = (view: RailsView) => view.phase === 'mountains' || view.phase === 'set-up';
+const draws = (view: RailsView) => view.phase === 'turns';
+
+/** A finger has neither wheel nor keys. */
+const touched = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+const turning = touched
+  ? 'Choose here how the piece lies; “Turn” turns it on. Tap a lit square to see what it would do, and tap it again to draw.'
+  : 'Turn the piece until it lies as you want: with the wheel, the R key, a right click, or here. Then click a lit square.';
+const showing = touched ? 'Tap a line to see how it runs.' : 'Point at a line to see how it runs.';
+
+/** The part about the land comes with it, the part about drawing with the first turn. */
 export const guide: GuideStep[] = [
   {
     target: '[data-guide="sheet"]',
-    text: 'This is your sheet. Mountains come first, then a mine, four stations in the grey margin and a bonus square. What may be chosen is always lit.',
+    text: 'This is your sheet. In thirty turns you draw track on its squares and join four stations with each other. What may be chosen is always lit.',
   },
   {
     target: '[data-guide="dice"]',
-    text: 'Each turn two dice fall. The white one says where: its row or its column. The coloured one says what: a curve, a straight, a crossing or a junction.',
-  },
-  {
-    target: '[data-guide="tray"]',
-    text: 'Turn the piece until it lies as you want: with the wheel, the R key, a right click, or here. Then click a lit square, or tap it twice.',
+    text: 'First the land: six rolls for mountains, one of which you may ignore. Then you place the mine, a station on each side in the grey margin, and a bonus square.',
+    when: setsUp,
   },
   {
     target: '[data-guide="score"]',
-    text: 'Join stations with each other: the longer the shortest route, the better. Point at a line to see how it runs, and at a square to see what a piece would add.',
+    text: 'Every two stations make a line: the more squares on its shortest route, the more it scores. Stations joined with the mine add 2, 6, 12 or 20. In the end 40 is okay, 50 good, 60 excellent.',
+    when: (view: RailsView) => setsUp(view) && !view.advanced,
   },
+  {
+    target: '[data-guide="score"]',
+    text: 'Every two stations make a line: the more squares on its shortest route, the more it is worth, but it scores no more than the shares you have bought of it. Stations joined with the mine add 2, 6, 12 or 20.',
+    when: (view: RailsView) => setsUp(view) && view.advanced,
+  },
+  {
+    target: '[data-guide="dice"]',
+    text: 'Each turn two dice fall. The white one says where: its row or its column. The coloured one says what; “Pieces” shows all six.',
+    when: draws,
+  },
+  { target: '[data-guide="tray"]', text: turning, when: draws },
   {
     target: '[data-guide="overrides"], [data-guide="dice"]',
-    text: 'Once a game you may change the white die and once the coloured one: keep that for when it matters. In the advanced game you buy shares instead, as many as the higher die shows; a line scores no more than its shares.',
+    text: 'Once a game you may change the white die and once the coloured one: keep that for when it matters.',
+    when: (view: RailsView) => draws(view) && !view.advanced,
   },
   {
-    target: '[data-guide="sheet"]',
-    text: 'Stations joined with the mine score too: 2, 6, 12 or 20 points. After thirty turns 40 is okay, 50 good, 60 excellent.',
+    target: '[data-guide="shares"], [data-guide="tray"]',
+    text: 'Instead of drawing you may buy shares of a line, as many as the higher die shows, and cross out an empty square for them. A line scores its sum or its shares, whichever is less.',
+    when: (view: RailsView) => draws(view) && view.advanced,
+  },
+  {
+    target: '[data-guide="score"]',
+    text: `The table counts as you draw, and tells what the piece in hand would add. ${showing}`,
+    when: draws,
   },
 ];
