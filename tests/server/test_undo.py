@@ -1,6 +1,7 @@
 """Taking back: freely, after asking, agreed and declined; and what others learn of it."""
 
 import asyncio
+import json
 from collections.abc import Callable
 
 import pytest
@@ -144,5 +145,43 @@ def test_a_request_survives_a_crash(start: Callable[..., Server]) -> None:
             await ben.until(lambda: ben.epoch != epoch and ben.seq)
             await ben.order("answer-undo", seat=1, agree=True)
             await ann.until(lambda: ann.at(0)["view"]["row"] == 1)
+
+    run(story())
+
+
+def test_taking_back_does_not_bring_a_bots_reason_for_what_is_still_sealed(server: Server) -> None:
+    made = server.create("me", "skilled", options={"max_rounds": 4})
+
+    async def story() -> None:
+        async with Player(server.ws, made["table"], made["key"]) as ann:
+
+            async def alone_to_choose() -> None:
+                """The bot has sealed its next choice; Ann has not."""
+                await ann.until(lambda: ann.at(0)["over"] or ann.at(0)["to_act"] == [0])
+
+            def reason() -> str:
+                return str(ann.at(0)["info"]["seats"][1]["reason"])
+
+            told = []
+            await alone_to_choose()
+            while not ann.at(0)["over"]:
+                # Who has ignored a roll is not asked for the next ones, and more than one step is shown at once.
+                choices = [one["action"] for one in ann.at(0)["choices"] if one["action"] != "ignore"]
+                action = ann.rng.choice(choices)
+                await ann.act(0, action)
+                await alone_to_choose()
+                if ann.at(0)["over"] or ann.at(0)["view"]["phase"] == "set-up":
+                    continue
+                told.append(reason())
+                seen = len(ann.raw)
+                await ann.order("undo", seat=0)
+                await ann.act(0, action)
+                await alone_to_choose()
+                since = [json.loads(text) for text in ann.raw[seen:]]
+                reasons = [m["info"]["seats"][1]["reason"] for m in since if m["type"] == "update"]
+                assert reasons[-1] == told[-1], "what it says of the step that was shown again"
+                assert set(reasons) <= {"", *told}
+            assert len(set(told)) > 2, "else nothing was tested"
+            assert reason() == "", "after the end nothing is to be explained"
 
     run(story())

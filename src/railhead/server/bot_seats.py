@@ -22,8 +22,8 @@ class BotSeats:
 
     def __init__(self, live: "LiveTable") -> None:
         self.live = live
-        self.reasons: dict[int, str] = {}
-        self._untold: dict[int, str] = {}
+        self._said: dict[int, str] = {}
+        """What a bot said of its step, by the number of the step's entry."""
         self._failures: dict[int, int] = {}
         self._thinking: dict[int, int] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -57,7 +57,7 @@ class BotSeats:
                 before = len(table)
                 table.play(seat, answer["action"])
                 await live.save(before)
-                self._untold[seat] = answer["reason"]
+                self._said[before + 1] = answer["reason"]
                 self._failures.pop(seat, None)
         except asyncio.CancelledError:
             raise
@@ -113,19 +113,21 @@ class BotSeats:
         answer = await live.thinkers.think(position, live.content, seat, "skilled", number)
         return {"action": answer["action"], "reason": answer["reason"]}
 
-    def tell_reasons(self) -> None:
-        """Why a bot did what it did is told when that is no longer sealed; until then its last reason stands,
-        so that nobody learns from here that it has chosen."""
+    def reasons(self) -> dict[int, str]:
+        """Why each bot did the last of its steps that everybody sees. It goes by what counts now, so a step
+        taken back, or still sealed, says nothing; after the end there is nothing left to explain."""
         table = self.live.table
-        if not self._untold or table is None:
-            return
-        sealed = set()
+        found: dict[int, str] = {}
+        if table is None or table.over:
+            return found
+        sealed = True
         for entry in reversed(table.line):
-            if not entry.sealed and entry.actor != TABLE:
+            sealed = sealed and (entry.sealed or entry.actor == TABLE)
+            if not sealed and entry.actor >= 0 and not entry.auto:
+                found.setdefault(entry.actor, self._said.get(entry.n, ""))
+            if len(found) == table.state.seats:
                 break
-            sealed.add(entry.actor)
-        for seat in [seat for seat in self._untold if seat not in sealed]:
-            self.reasons[seat] = self._untold.pop(seat)
+        return found
 
     @property
     def busy(self) -> bool:

@@ -82,7 +82,6 @@ class Streams:
         return {**self._message(viewer), "seq": stream.seq, "log": {"keep": 0, "add": stream.log}}
 
     def _advance(self, viewer: int | None) -> dict[str, Any] | None:
-        self.live.bots.tell_reasons()
         stream, table = self.of(viewer), self.live.table
         entries = [] if table is None else table.log(viewer)
         same = 0
@@ -115,7 +114,7 @@ class Streams:
 
     def info(self) -> dict[str, Any]:
         """What everybody may know of the table itself."""
-        stored, reasons, seating = self.live.stored, self.live.bots.reasons, self.live.seating
+        stored, reasons, seating = self.live.stored, self.live.bots.reasons(), self.live.seating
         setting = stored.setting
         return {
             "table": stored.id,
