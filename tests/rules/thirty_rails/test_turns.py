@@ -95,6 +95,13 @@ def test_where_row_and_column_are_full_every_empty_square_is_offered():
     assert squares_on_offer(table) == set(EMPTY_AFTER_SET_UP) - ROW_4 - COLUMN_4
 
 
+@pytest.mark.rule("TR-7")
+def test_the_question_says_where_one_may_draw_also_when_row_and_column_are_full():
+    assert "in row 4 or column 4" in a_table_on_turn(4, 2, straights_on(ROW_4)).ask(0)["sentence"]
+    full = a_table_on_turn(4, 2, straights_on(ROW_4 | COLUMN_4)).ask(0)["sentence"]
+    assert "on any empty square (row 4 and column 4 are full)" in full
+
+
 @pytest.mark.rule("TR-7", "TR-7a")
 def test_nothing_is_drawn_on_a_mountain():
     assert rule_that_refuses(a_table_on_turn(4, 2), "draw r4c2 NS") in {"TR-7", "TR-7a"}

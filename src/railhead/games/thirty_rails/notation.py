@@ -15,7 +15,7 @@ from .geometry import (
     square_in_words,
 )
 from .phases import PLACE_MOUNTAIN, SET_UP
-from .rules import next_station
+from .rules import next_station, room_as_rolled
 
 if TYPE_CHECKING:
     from .state import RailsState
@@ -61,8 +61,11 @@ def ask(state: "RailsState", seat: int) -> tuple[str, str, str]:
     white, coloured = state.white_of(sheet), state.coloured_of(sheet)
     piece = state.page.pieces[coloured - 1]
     more = ", or buy shares" if state.advanced else ""
-    sentence = f"Turn {state.turn}: draw a {piece} ({coloured}) in row {white} or column {white}{more}."
-    return "draw", sentence, "TR-7"
+    if room_as_rolled(state, sheet):
+        where = f"in row {white} or column {white}"
+    else:
+        where = f"on any empty square (row {white} and column {white} are full)"
+    return "draw", f"Turn {state.turn}: draw a {piece} ({coloured}) {where}{more}.", "TR-7"
 
 
 def choices(state: "RailsState", seat: int) -> list[dict[str, Any]]:

@@ -49,6 +49,11 @@ def legal_in_turn(state: "RailsState", sheet: Sheet) -> list[int]:
     return legal
 
 
+def room_as_rolled(state: "RailsState", sheet: Sheet) -> bool:
+    """TR-7: whether the rolled row or column still has an empty square."""
+    return any(sheet.squares[square] == EMPTY for square in ROW_AND_COLUMN[state.white_of(sheet)])
+
+
 WHITE_OVERRIDES: Final = [
     tuple(actions.override_white(value) for value in range(1, 7) if value != rolled) for rolled in range(7)
 ]
@@ -153,9 +158,7 @@ def _no_draw(state: "RailsState", sheet: Sheet, action: int) -> Refusal | None:
     if sheet.squares[square] != EMPTY:
         return Refusal("TR-7a", f"{name} holds {what_stands(state, sheet, square)}, so it is not empty")
     white, coloured = state.white_of(sheet), state.coloured_of(sheet)
-    if square not in ROW_AND_COLUMN[white] and any(
-        sheet.squares[other] == EMPTY for other in ROW_AND_COLUMN[white]
-    ):
+    if square not in ROW_AND_COLUMN[white] and room_as_rolled(state, sheet):
         return Refusal(
             "TR-7",
             f"{name} is neither in row {white} nor in column {white}",
