@@ -58,6 +58,10 @@ def test_version(railhead):
         ("replay", "nowhere.json"),
         ("verify", "nowhere.json"),
         ("score", "thirty-rails", "nowhere.json"),
+        ("serve", "--content", "nowhere.json"),
+        ("serve", "--content", "chess=nowhere.json"),
+        ("serve", "--content", "thirty-rails=nowhere.json"),
+        ("serve", "--port", "0"),
         ("content", "check", "nowhere.json"),
         ("content", "check", "nowhere.json", "--game", "thirty-rails"),
     ],
@@ -67,6 +71,17 @@ def test_bad_input_is_told_in_one_line_with_exit_code_2(railhead, words):
     assert result.code == 2
     assert result.err.startswith("railhead: ")
     assert result.err.count("\n") == 1
+
+
+def test_a_board_with_faults_is_not_served_and_all_of_them_are_told(railhead, tmp_path: Path):
+    file = tmp_path / "page.json"
+    file.write_text(json.dumps({"turns": -1, "pieces": []}))
+    served = railhead("serve", "--content", f"thirty-rails={file}")
+    checked = railhead("content", "check", "thirty-rails", str(file))
+    assert served == checked
+    assert served.code == 2
+    assert "faults, the first: " in served.err
+    assert served.out.count("\n") > 1
 
 
 def test_games_are_listed_with_seats_and_options(railhead):

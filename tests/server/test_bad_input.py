@@ -9,6 +9,7 @@ import httpx
 import pytest
 import websockets
 
+import railhead
 from tests.server.disk import fingerprint
 from tests.server.player import Player
 from tests.server.serving import GAME, Server, fetch, run
@@ -102,6 +103,38 @@ def test_a_record_is_not_read_from(server: Server, body: bytes) -> None:
         "POST", f"{server.url}/api/import", content=body, headers={"content-type": "application/json"}
     )
     assert_problem(answer, 400, "malformed")
+
+
+def changed_records() -> dict[str, tuple[dict[str, Any], str]]:
+    table = railhead.new(GAME, seats=2, seed="kept", options={"max_rounds": 1})
+    while not table.over:
+        table.play(table.to_act[0], table.legal(table.to_act[0])[0])
+    record = table.record()
+    step = next(n for n, entry in enumerate(record["entries"]) if entry.get("do", "").startswith("mine"))
+    cheated = json.loads(json.dumps(record))
+    cheated["entries"][step]["do"] = "bonus r1c1"
+    return {
+        "a step that is not allowed": (cheated, f"its step {step + 1} is not allowed"),
+        "a step left out": ({**record, "entries": record["entries"][:-1]}, "do not lead where it says"),
+        "a seed of one's own": ({**record, "seed": "mine"}, "not the one that was promised"),
+        "another format": ({**record, "format": "chess/1"}, "no game saved at a table of Railhead"),
+        "another game": ({**record, "game": "chess"}, "another kind than this server has"),
+        "another board": ({**record, "content": "f" * 64}, "a board or cards"),
+        "no seats": ({**record, "seats": []}, "no whole saved game"),
+        "what one player saw": (table.viewers_record(0), "save the game again when it is over"),
+    }
+
+
+@pytest.mark.usefixtures("unchanged")
+@pytest.mark.parametrize("what", changed_records())
+def test_a_saved_game_that_does_not_open_is_explained_to_people(server: Server, what: str) -> None:
+    record, sentence = changed_records()[what]
+    answer = fetch("POST", f"{server.url}/api/import", json=record)
+    assert_problem(answer, 400, "malformed")
+    told = answer.json()
+    assert sentence in told["why"]
+    assert "record" not in told["why"]
+    assert told["facts"]["details"]
 
 
 ORDERS: dict[str, tuple[dict[str, Any], int, str]] = {

@@ -201,3 +201,60 @@ def test_who_brings_a_record_holds_all_its_seats_and_takes_one_from_its_bot(serv
             assert seats == {1, 2}
 
     run(story())
+
+
+def test_who_changes_his_name_is_called_so_in_all_that_was_told_and_at_the_rematch(server: Server) -> None:
+    made = server.create("me", "random", options={"max_rounds": 1})
+
+    async def story() -> None:
+        async with (
+            Player(server.ws, made["table"], made["key"]) as ann,
+            Player(server.ws, made["table"]) as eve,
+        ):
+            await ann.act(0, "mountain")
+            with pytest.raises(Denied, match="foreign-seat"):
+                await ann.order("rename", seat=1, name="Bob")
+            with pytest.raises(Denied, match="malformed"):
+                await ann.order("rename", seat=0, name=" \n ")
+            assert (await ann.order("rename", seat=0, name=" Anna  K "))["renamed"] == "Anna K"
+            await eve.until(lambda: eve.at()["info"]["seats"][0]["who"] == "Anna K")
+            await eve.until(lambda: any("Anna K draws" in line["text"] for line in eve.log["spectator"]))
+            assert not any("P0" in line["text"] for line in eve.log["spectator"])
+            await ann.order("declare", seat=0, word="bot", bot="random")
+            await ann.order("rename", seat=0, name="Annette")
+            await ann.until(lambda: ann.at(0)["over"])
+
+    run(story())
+    record = server.get(f"/api/tables/{made['table']}/record")
+    assert [one["who"] for one in record["seats"][0]] == ["Anna K", "Annette (random bot)"]
+    headers = {"X-Seat-Key": made["key"]}
+    again = fetch("POST", f"{server.url}/api/tables/{made['table']}/rematch", headers=headers).json()
+    assert server.get(f"/api/tables/{again['table']}")["seats"][0]["who"] == "Annette"
+    assert railhead.replay(record).over
+
+
+def test_a_saved_game_keeps_the_names_it_was_saved_with(server: Server) -> None:
+    record = railhead.new(GAME, seed="named", players=[{"name": "Ann"}]).record()
+    made = fetch("POST", f"{server.url}/api/import", json=record).json()
+    assert server.get(f"/api/tables/{made['table']}")["imported"] is True
+    refused = server.order(made["table"], made["key"], type="rename", cmd_id="r", seat=0, name="Eve")
+    assert (refused.status_code, refused.json()["code"]) == (409, "imported")
+
+
+def test_a_link_tells_what_it_opens_without_sitting_down(server: Server) -> None:
+    made = server.create("me", "open", "open")
+    url = f"{server.url}/api/tables/{made['table']}/link"
+    secret = made["links"][1]["secret"]
+
+    def opens(secret: str) -> httpx.Response:
+        return fetch("POST", url, json={"secret": secret})
+
+    assert opens(secret).json() == {"seat": 1, "who": "", "kept": False}
+    assert server.get(f"/api/tables/{made['table']}")["seats"][1]["who"] == ""
+    give = {"type": "give", "cmd_id": "g", "seat": 0, "to": 1, "bot": "random", "name": "Bo"}
+    server.order(made["table"], made["key"], **give)
+    assert opens(secret).json() == {"seat": 1, "who": "Bo", "kept": True}
+    server.claim(made, 1, "Ben")
+    assert opens(secret).json() == {"seat": 1, "who": "Ben", "kept": False}
+    wrong = opens("something else")
+    assert (wrong.status_code, wrong.json()["code"]) == (403, "bad-link")

@@ -165,7 +165,7 @@ def test_taking_back_does_not_bring_a_bots_reason_for_what_is_still_sealed(serve
             told = []
             await alone_to_choose()
             while not ann.at(0)["over"]:
-                # Who has ignored a roll is not asked for the next ones, and more than one step is shown at once.
+                # Who ignores a roll is not asked again: several steps would be shown at once.
                 choices = [one["action"] for one in ann.at(0)["choices"] if one["action"] != "ignore"]
                 action = ann.rng.choice(choices)
                 await ann.act(0, action)

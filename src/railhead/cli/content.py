@@ -42,17 +42,23 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         told = [{"where": fault.where, "why": fault.why} for fault in found]
         print_json({"ok": not found, "faults": told, "hash": content.hash if content else None})
-    if found:
-        for fault in found if len(found) > 1 and not args.json else ():
-            print(fault)
-        count = f"{len(found)} faults, the first: " if len(found) > 1 else ""
-        raise Malformed(Path(path).name, f"{count}{found[0]}")
+    refuse(path, found, listed=not args.json)
     if content is not None and not args.json:
         print(f"{Path(path).name} is fit for {game.name}.")
         print(f"hash  {content.hash}  ({'not the' if content.custom else 'the'} game's own)")
         for line in _summary(data):
             print(f"  {line}")
     return 0
+
+
+def refuse(path: str, found: list[Malformed], listed: bool = True) -> None:
+    """Tell the faults of a content file, if it has any."""
+    if not found:
+        return
+    for fault in found if len(found) > 1 and listed else ():
+        print(fault)
+    count = f"{len(found)} faults, the first: " if len(found) > 1 else ""
+    raise Malformed(Path(path).name, f"{count}{found[0]}")
 
 
 def _game_and_file(args: argparse.Namespace) -> tuple[str, str]:

@@ -20,6 +20,13 @@ def add(commands: Any) -> None:
         "--web", type=Path, metavar="FOLDER", help="the built client (default: the project's own)"
     )
     parser.add_argument("--lan", action="store_true", help="listen on the local network and show a QR code")
+    parser.add_argument(
+        "--content",
+        action="append",
+        default=[],
+        metavar="GAME=FILE",
+        help="board and cards for new tables of that game (several times; see `railhead content check`)",
+    )
     parser.set_defaults(run=run)
 
 
@@ -36,6 +43,7 @@ def run(args: argparse.Namespace) -> int:
     settings.port = args.port if args.port is not None else settings.port
     settings.database = args.db or settings.database
     settings.web = args.web or own_client()
+    settings.content = dict(_content(given) for given in args.content)
     if not 0 < settings.port < 65536:
         raise Malformed("port", f"a port from 1 to 65535 is wanted, here is {settings.port}")
     if settings.web is None:
@@ -50,3 +58,20 @@ def run(args: argparse.Namespace) -> int:
     except ValueError as fault:
         raise Malformed("database", str(fault)) from None
     return 0
+
+
+def _content(given: str) -> tuple[str, Any]:
+    """A game and the checked data of its file."""
+    from ..games import find
+    from ..table.reading import read_json
+    from ..table.refusal import Malformed
+    from .content import refuse
+    from .terminal.content_faults import faults
+
+    id, is_given, path = given.partition("=")
+    if not is_given or not path:
+        raise Malformed("content", f"GAME=FILE is wanted, here is '{given[:60]}'")
+    game = find(id)
+    data = read_json(path, "content file")
+    refuse(path, faults(game, data))
+    return game.id, data

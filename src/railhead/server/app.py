@@ -39,6 +39,7 @@ from .described import (
     HouseTold,
     Info,
     Made,
+    Opens,
     Rematch,
     Replay,
     Rule,
@@ -56,7 +57,7 @@ from .safe_headers import SafeHeaders
 from .settings import Settings
 from .sockets import Connection
 from .static import Files
-from .wire import Claim, NewTable, Order
+from .wire import Claim, Link, NewTable, Order
 
 log = logging.getLogger("railhead")
 Key = Annotated[str, HeaderParameter(name="X-Seat-Key", max_length=100)]
@@ -142,6 +143,19 @@ async def claim(
 ) -> Response[bytes]:
     sitting = await strictly(request, Claim)
     return answer(await house_of(request).claim(await _live(request, table), sitting))
+
+
+@post(
+    "/tables/{table:str}/link",
+    summary="What a seat's secret opens, without sitting down",
+    status_code=200,
+    responses=told(Opens, 400, 403, 404, 409, 413),
+)
+async def link(
+    request: Request[Any, Any, Any], table: FromPath[str], data: JSONBody[Link]
+) -> Response[bytes]:
+    known = await strictly(request, Link)
+    return answer(await house_of(request).link(await _live(request, table), known.secret))
 
 
 @get(
@@ -339,6 +353,7 @@ def build(settings: Settings) -> Litestar:
             import_record,
             info,
             claim,
+            link,
             view,
             order,
             record,

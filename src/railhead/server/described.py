@@ -41,6 +41,14 @@ class Claimed(Struct):
     key: str
 
 
+class Opens(Struct):
+    """The seat that a link opens; `who` is "" while nobody has sat down there."""
+
+    seat: int
+    who: str
+    kept: bool
+
+
 class Sitter(Struct):
     seat: int
     who: str
@@ -73,6 +81,7 @@ class Info(Struct):
     restored: str
     pace: int
     rematch: str
+    imported: bool
     undo_request: UndoRequest | None
     undo_refused: UndoRefused | None
     seats: list[Sitter]

@@ -14,6 +14,7 @@ from railhead.table.refusal import Malformed
 
 from .live import LiveTable
 from .problem import Problem
+from .saved_games import unreadable
 from .seating import default_name, plain
 from .secrets import fresh_secret, fresh_table_id, hashed
 from .settings import Settings
@@ -91,7 +92,13 @@ class House:
         seed = fresh_seed()
         people = sum(1 for seat in wish.seats if seat.kind != "bot")
         hints = people < 2 if wish.hints is None else wish.hints
-        setting = {"options": options, "commitment": commitment(seed), "hints": hints, "pace": wish.pace}
+        setting: dict[str, Any] = {"options": options, "commitment": commitment(seed)}
+        setting |= {"hints": hints, "pace": wish.pace}
+        content = self.settings.content.get(game.id)
+        if content is not None:
+            setting["content"] = game.content(content).hash
+            # Before the table itself: whoever finds the table after a power cut finds its board too.
+            await self.store.keep_content(setting["content"], content)
         at = now()
         table = StoredTable(fresh_table_id(), game.id, "open", at, at, seed, setting)
         key = fresh_secret()
@@ -110,7 +117,7 @@ class House:
             table.seats.append(row)
         if not await self.store.create(table, self.settings.most_tables):
             raise Problem("house-full", "This server holds as many tables as its host allows.")
-        live = LiveTable(table, self.store, self.thinkers)
+        live = LiveTable(table, self.store, self.thinkers, content)
         self.live[table.id] = live
         async with live.lock:
             await live.start_if_full()
@@ -124,6 +131,12 @@ class House:
         live.streams.tell_all()
         live.bots.wake()
         return {"seat": seat, "key": claim.secret}
+
+    async def link(self, live: LiveTable, secret: str) -> dict[str, Any]:
+        """What a link opens, without sitting down."""
+        async with live.lock:
+            sitting = live.seating.opens(secret)
+            return {"seat": sitting.seat, "who": sitting.who, "kept": live.seating.kept(sitting.seat)}
 
     async def rematch(self, live: LiveTable, key: str) -> dict[str, Any]:
         """The same seats and options at a new table; the others find it in the old one's information."""
@@ -167,7 +180,10 @@ class House:
         if not isinstance(record, dict):
             raise Malformed("record", "an object is wanted")
         # Rolls that are still due come by themselves here: there is no word on the wire for them.
-        table = await asyncio.to_thread(railhead.replay, {**record, "auto_roll": True})
+        try:
+            table = await asyncio.to_thread(railhead.replay, {**record, "auto_roll": True})
+        except Malformed as fault:
+            raise unreadable(record, fault) from None
         seed = str(table.record()["seed"])
         at = now()
         setting: dict[str, Any] = {

@@ -4,7 +4,7 @@ from typing import Any
 
 from .live import LiveTable
 from .problem import Problem
-from .wire import AnswerUndo, Command, Declare, Give, OpenAgain, Order, Pace, Undo
+from .wire import AnswerUndo, Command, Declare, Give, OpenAgain, Order, Pace, Rename, Undo
 
 
 async def obey(live: LiveTable, order: Order) -> dict[str, Any]:
@@ -25,6 +25,8 @@ def _do(live: LiveTable, order: Order) -> dict[str, Any]:
         return live.seating.give(order.seat, order.to, order.bot, order.name, order.pace)
     if isinstance(order, OpenAgain):
         return live.seating.open_again(order.to)
+    if isinstance(order, Rename):
+        return live.seating.rename(order.seat, order.name)
     if isinstance(order, Pace):
         return live.bots.set_pace(order.pace)
     return live.undoing.withdraw(order.seat)

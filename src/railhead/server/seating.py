@@ -83,12 +83,28 @@ class Seating:
             self.live.bots.suggest_pace(pace)
         return {"declared": word}
 
+    def rename(self, seat: int, name: str) -> dict[str, Any]:
+        """Whoever sits there is called otherwise, also in what was told before, and at a rematch."""
+        sitting, table = self.live.stored.seats[seat], self.live.table
+        if self.live.stored.setting.get("imported"):
+            raise Problem("imported", "Who played a saved game keeps the name it was saved with.")
+        sitting.who = plain(name, "name")
+        if table is not None:
+            sitter = table.seats[seat][-1]
+            sitter["who"] = f"{sitting.who} ({sitting.bot} bot)" if sitter["bot"] else sitting.who
+        return {"renamed": sitting.who}
+
+    def opens(self, secret: str) -> StoredSeat:
+        """The seat that a link's secret opens."""
+        sitting = next((s for s in self.live.stored.seats if matches(secret, s.link_hash)), None)
+        if sitting is None:
+            raise Problem("bad-link", "This link opens no seat here; ask for a new one.")
+        return sitting
+
     async def sit(self, secret: str, name: str, player_seed: str) -> int:
         """Sit down with a link's secret; the same link opened again leads to the same seat."""
         live = self.live
-        sitting = next((s for s in live.stored.seats if matches(secret, s.link_hash)), None)
-        if sitting is None:
-            raise Problem("bad-link", "This link opens no seat here; ask for a new one.")
+        sitting = self.opens(secret)
         seat, table = sitting.seat, live.table
         # The link is the seat's own key: whoever holds it may sit down again, on another device too;
         # once somebody has played under a name, it stays.

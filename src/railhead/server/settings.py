@@ -3,6 +3,7 @@
 import os
 from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import Any
 
 
 @dataclass
@@ -31,6 +32,8 @@ class Settings:
     """Who opens a socket and does not say hello is let go after this long."""
     keep_minutes: float = 10.0
     """A table without anybody looking at it leaves memory after this long."""
+    content: dict[str, Any] = field(default_factory=dict)
+    """Board and cards for new tables, by game, in place of the game's own; checked before."""
     web: Path | None = None
     """The folder of the built client; None serves the API alone."""
 

@@ -126,6 +126,7 @@ class Streams:
             "restored": setting.get("restored", ""),
             "pace": self.live.bots.pace,
             "rematch": setting.get("rematch", ""),
+            "imported": bool(setting.get("imported", False)),
             "undo_request": self.live.undoing.told(),
             "undo_refused": self.live.undoing.refused(),
             "seats": [

@@ -41,6 +41,12 @@ class Claim(Struct, forbid_unknown_fields=True):
     player_seed: Annotated[str, Meta(max_length=200)] = ""
 
 
+class Link(Struct, forbid_unknown_fields=True):
+    """A seat's secret from its link, to see what it opens."""
+
+    secret: Secret
+
+
 class Command(Struct, forbid_unknown_fields=True, tag_field="type", tag="command"):
     """Actions of a seat. `ask` is the question they answer; `cmd_id` makes a retry harmless."""
 
@@ -101,6 +107,14 @@ class OpenAgain(Struct, forbid_unknown_fields=True, tag_field="type", tag="open"
     to: Seat
 
 
+class Rename(Struct, forbid_unknown_fields=True, tag_field="type", tag="rename"):
+    """Be called otherwise at this table."""
+
+    cmd_id: Word
+    seat: Seat
+    name: Name
+
+
 class Pace(Struct, forbid_unknown_fields=True, tag_field="type", tag="pace"):
     """How long a bot takes at least."""
 
@@ -153,5 +167,5 @@ class Ping(Struct, forbid_unknown_fields=True, tag_field="type", tag="ping"):
     """Is anybody there?"""
 
 
-Order = Command | Undo | AnswerUndo | WithdrawUndo | Declare | Give | OpenAgain | Pace
+Order = Command | Undo | AnswerUndo | WithdrawUndo | Declare | Give | OpenAgain | Rename | Pace
 Message = Order | Chat | Hint | Ask | Plan | Hello | Ping

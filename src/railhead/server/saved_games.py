@@ -1,0 +1,40 @@
+"""Why a saved game can't be opened, for whoever chose the file; the exact fault goes along as facts."""
+
+import re
+from typing import Any
+
+from railhead.games import all_games
+from railhead.table.refusal import Malformed
+
+from .problem import Problem
+
+STEP = re.compile(r"record\.entries\[(\d+)\]")
+OTHER = "This is no whole saved game: something in it is missing or has been changed."
+SENTENCES = {
+    "record.format": "This is no game saved at a table of Railhead.",
+    "record.content": "This game was played with a board or cards that this server does not have.",
+    "record.hash": "The file has been changed: its steps do not lead where it says.",
+    "record.seed": "The file has been changed: its seed of the dice is not the one that was promised.",
+}
+VIEWERS = (
+    "This file tells what one player had seen of a game that was still running. It hides what the others "
+    "knew, so it can't be played on; save the game again when it is over, and that file opens."
+)
+
+
+def unreadable(record: dict[str, Any], fault: Malformed) -> Problem:
+    """The fault of a record as a sentence for people."""
+    facts = {"where": fault.where, "details": fault.why}
+    return Problem("malformed", _sentence(record, fault), facts=facts)
+
+
+def _sentence(record: dict[str, Any], fault: Malformed) -> str:
+    if record.get("viewer") is not None:
+        return VIEWERS
+    game = record.get("game")
+    if isinstance(game, str) and game not in all_games():
+        return "This is a saved game of another kind than this server has."
+    step = STEP.match(fault.where)
+    if step is not None:
+        return f"The file has been changed: its step {int(step[1]) + 1} is not allowed."
+    return SENTENCES.get(fault.where, OTHER)
