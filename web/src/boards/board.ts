@@ -49,7 +49,7 @@ export interface BoardProps {
 }
 
 export interface GuideStep {
-  /** CSS selector of what the step talks about. */
+  /** CSS selectors of what the step talks about, a comma between: the first that is on the screen. */
   target: string;
   text: string;
   /** Shown only while this holds of the view; a step that does not hold yet waits until it does. */

@@ -1,3 +1,25 @@
+import { settings } from '../shell/settings.svelte';
+
+const LEVELS: Record<string, string> = {
+  random: 'does anything that is allowed, without a thought',
+  novice: 'a gentle opponent for the first games',
+  skilled: 'plays well, and is hard to beat at first',
+  master: 'plays best, and thinks longest',
+  search: 'tries out many ways to go on; slow, not as strong as a master',
+};
+
+/** What a level means; "" for one of a game's own. */
+export const about = (level: string) => LEVELS[level] ?? '';
+
+/** How strong bots are unless one chooses: as the last time, and at the first time not too strong. */
+export function usual(game: string, levels: string[]): string {
+  const wanted = settings.liked.levels[game] ?? 'novice';
+  return levels.includes(wanted) ? wanted : (levels.find((level) => level !== 'random') ?? levels[0] ?? '');
+}
+
+/** Whoever plays for somebody who is missing should be a match for the others. */
+export const standIn = (levels: string[]) => (levels.includes('skilled') ? 'skilled' : (levels.at(-1) ?? ''));
+
 /** Bots at a table want names, so that one can be told from another. */
 const NAMES = ['Bo', 'Cleo', 'Dag', 'Esme', 'Finn', 'Gita', 'Hugo', 'Ines', 'Juno', 'Kai', 'Lena'];
 

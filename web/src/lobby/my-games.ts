@@ -8,6 +8,8 @@ export interface MyGame {
   game: string;
   /** Links for the seats of friends, known to who created the table. */
   links?: SeatLink[];
+  /** The mark of the file that a saved game was opened from. */
+  file?: string;
   /** When this browser was last at the table, in milliseconds. */
   at: number;
   /** How many lines of the log have been seen, by viewer. */

@@ -2,9 +2,9 @@
 import { route } from '../shell/route.svelte';
 import { settings } from '../shell/settings.svelte';
 import { randomWord } from '../wire/chance';
-import { create, importRecord, Refused } from '../wire/http';
+import { create, importRecord, info, Refused } from '../wire/http';
 import type { NewTable } from '../wire/types';
-import { keep } from './my-games';
+import { keep, myGames } from './my-games';
 
 export async function start(wish: NewTable): Promise<void> {
   const made = await create({ ...wish, player_seed: randomWord(16) });
@@ -27,14 +27,38 @@ export async function openRecord(file: File): Promise<void> {
   if (typeof record !== 'object' || record === null || Array.isArray(record) || !record.game) {
     throw new Refused({ why: `“${file.name}” is JSON, but not a saved game of this table.` });
   }
+  const mark = markOf(text);
+  const known = await openedBefore(mark);
+  if (known) return route.go(`/table/${known}`);
   try {
     const made = await importRecord(text, settings.liked.pace);
-    keep({ table: made.table, key: made.key, game: String(record.game) });
+    keep({ table: made.table, key: made.key, game: String(record.game), file: mark });
     route.go(`/table/${made.table}`);
   } catch (fault) {
     if (fault instanceof Refused && fault.code !== 'unreachable') {
-      throw new Refused({ ...fault, why: `“${file.name}” can't be opened: ${fault.why}` });
+      const { code, rule, facts } = fault;
+      throw new Refused({ code, rule, facts, why: `“${file.name}” can't be opened. ${fault.why}` });
     }
     throw fault;
   }
+}
+
+/** The table of the same file, if it is still there and over: one that is played on is another game by now. */
+async function openedBefore(mark: string): Promise<string | null> {
+  for (const game of myGames().filter((one) => one.file === mark)) {
+    const told = await info(game.table).catch(() => null);
+    if (told?.status === 'over') return game.table;
+  }
+  return null;
+}
+
+/** A short mark of a text, to know it again; browsers give real hashes to secure pages alone. */
+export function markOf(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x1234567];
+  for (let n = 0; n < text.length; n++) {
+    const letter = text.charCodeAt(n);
+    a = Math.imul(a ^ letter, 0x01000193);
+    b = Math.imul(b ^ letter, 0x5bd1e995) ^ (b >>> 13);
+  }
+  return `${text.length}-${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`;
 }

@@ -14,14 +14,16 @@ export interface Liked {
   /** A plain list of choices instead of the drawn board. */
   plain: boolean;
   name: string;
-  /** Games whose guided first turn was seen or skipped. */
+  /** Games whose guided first turn was seen or skipped; "game 2" is its third step alone. */
   guided: string[];
+  /** How strong the bots were that one last played against, by game. */
+  levels: Record<string, string>;
 }
 
 const PLACE = 'railhead.settings';
 export const FALLBACK_NAME = 'Conductor';
 const first: Liked = {
-  theme: 'auto', motion: 'auto', sound: false, pace: 700, keys: true, curtain: true, plain: false, name: '', guided: [],
+  theme: 'auto', motion: 'auto', sound: false, pace: 700, keys: true, curtain: true, plain: false, name: '', guided: [], levels: {},
 };
 
 function read(): Liked {

@@ -17,6 +17,11 @@ class Toasts {
     setTimeout(() => this.drop(id), kind === 'refusal' ? 9_000 : 4_000);
   }
 
+  /** What was refused no longer matters: something else was done. */
+  forgive(): void {
+    if (this.list.some((toast) => toast.kind === 'refusal')) this.list = this.list.filter((toast) => toast.kind !== 'refusal');
+  }
+
   drop(id: number): void {
     this.list = this.list.filter((toast) => toast.id !== id);
   }

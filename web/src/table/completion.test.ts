@@ -55,3 +55,19 @@ describe('several actions in a line', () => {
   });
   it('may be just one', () => expect(parts('undo')).toEqual({ done: [], last: 'undo' }));
 });
+
+describe('numbers', () => {
+  const bids: Entry[] = Array.from({ length: 293 }, (_, n) => ({ text: `bid ${n + 8}`, label: `Bid ${n + 8}` }));
+  const auction: Entry[] = [...bids, { text: 'pass', label: 'Pass' }];
+  it('are typed, not looked for in a list of hundreds', () => {
+    expect(complete('', auction)).toEqual([{ text: 'bid ', label: '293 ways', more: true }, { text: 'pass', label: 'Pass', more: false }]);
+    expect(complete('b', auction)).toEqual([{ text: 'bid ', label: 'a number from 8 to 300', more: true }]);
+    expect(complete('bid ', auction)).toEqual([{ text: 'bid ', label: 'a number from 8 to 300', more: true }]);
+  });
+  it('are completed from their first digits', () => {
+    expect(complete('bid 29', auction).map((one) => one.text)).toEqual(['bid 29', ...Array.from({ length: 10 }, (_, n) => `bid ${290 + n}`)]);
+    expect(complete('bid 1', auction)).toHaveLength(14);
+    expect(common('b', complete('b', auction))).toBe('bid ');
+    expect(meant('bid 29', auction)).toBe('bid 29');
+  });
+});

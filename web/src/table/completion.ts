@@ -48,15 +48,29 @@ function byNextWord(start: string, entries: readonly Entry[]): Completion[] {
     if (found) found.push(entry);
     else stems.set(stem, [entry]);
   }
+  const numbers = byNumber(start, stems);
+  if (numbers) return numbers;
   const only = stems.size === 1 ? [...stems.keys()][0] : undefined;
   // One way to go on is no choice: show what comes behind it.
   if (only !== undefined && only.length + 1 > start.length) {
     const behind = complete(`${only} `, entries);
-    if (behind.length > 1) return behind;
+    if (behind.length > 1 || behind[0]?.more) return behind;
   }
   return [...stems].map(([stem, found]) =>
     found.length === 1 && found[0] ? whole(found[0]) : { text: `${stem} `, label: `${found.length} ways`, more: true },
   );
+}
+
+/** Where the next word is any of many numbers, one line says which; the person types it. */
+function byNumber(start: string, stems: Map<string, Entry[]>): Completion[] | null {
+  const parted = [...stems.keys()].map((stem) => /^(.* )(\d+)$/.exec(stem));
+  const head = parted[0]?.[1];
+  if (stems.size <= MOST || head === undefined || parted.some((part) => part?.[1] !== head)) return null;
+  if (start.length > head.length) {
+    return [...stems.values()].slice(0, MOST).flatMap((found) => found.slice(0, 1).map(whole));
+  }
+  const numbers = parted.map((part) => Number(part?.[2]));
+  return [{ text: head, label: `a number from ${Math.min(...numbers)} to ${Math.max(...numbers)}`, more: true }];
 }
 
 /** As far as all completions agree: what Tab types. */

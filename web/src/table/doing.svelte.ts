@@ -5,6 +5,7 @@ import { toasts } from '../shell/toasts.svelte';
 import { Refused } from '../wire/http';
 import type { Hint } from '../wire/types';
 import type { Session } from './session.svelte';
+import { listed } from './what-now';
 
 export class Doing {
   hint = $state.raw<Hint | null>(null);
@@ -19,6 +20,7 @@ export class Doing {
   attempt = async (what: () => Promise<unknown>): Promise<boolean> => {
     try {
       await what();
+      toasts.forgive();
       return true;
     } catch (fault) {
       if (fault instanceof Refused && fault.code === 'closed') return false;
@@ -66,6 +68,11 @@ export class Doing {
 
   undo = () =>
     void this.attempt(async () => {
+      const asks = this.session.now?.undo?.asks ?? [];
+      if (asks.length && asks.every((seat) => this.session.missing.includes(seat))) {
+        const who = listed(asks.map((seat) => this.session.names[seat] ?? ''));
+        throw new Refused({ why: `${who} would have to agree, and ${asks.length === 1 ? 'is' : 'are'} away.` });
+      }
       const done = await this.session.order({ type: 'undo', seat: this.session.seat });
       if (done.asked?.length) toasts.show('The others are asked whether you may take that back.');
     });
@@ -94,6 +101,8 @@ export class Doing {
   give = (to: number, bot: string, name = '') => void this.order('give', { to, bot, name, pace: settings.liked.pace });
 
   openAgain = (to: number) => void this.order('open', { to });
+
+  rename = (name: string) => void this.order('rename', { name });
 
   pace = (pace: number) => void this.order('pace', { pace });
 }

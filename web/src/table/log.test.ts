@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../wire/types';
-import { follow, news } from './log';
+import { folded, follow, news } from './log';
 
 const line = (text: string, more: object = {}): LogLine => ({ kind: 'drew', seat: 0, text, square: text, ...more });
 const texts = (lines: LogLine[]) => lines.map((one) => one.text);
@@ -32,5 +32,24 @@ describe('the log', () => {
 
   it('tells what was done otherwise after an undo', () => {
     expect(texts(news([line('a'), line('b')], { keep: 1, add: [line('x')] }))).toEqual(['x']);
+  });
+});
+
+describe('folded', () => {
+  const names = ['Ann', 'Ben', 'Cyd'];
+  const line = (kind: string, seat: number) => ({ kind, seat, text: `${kind} ${seat}` });
+  const texts = (...lines: [string, number][]) => folded(lines.map(([kind, seat]) => line(kind, seat)), names).map((one) => one.text);
+
+  it('leaves out that somebody has chosen once it is shown what', () => {
+    expect(texts(['rolled', -1], ['decided', 0], ['decided', 1], ['drew', 0], ['drew', 1], ['rolled', -1])).toEqual([
+      'rolled -1', 'drew 0', 'drew 1', 'rolled -1',
+    ]);
+  });
+  it('says in one line who has chosen in secret', () => {
+    expect(texts(['rolled', -1], ['decided', 0])).toEqual(['rolled -1', 'Ann has chosen.']);
+    expect(texts(['rolled', -1], ['decided', 2], ['decided', 0])).toEqual(['rolled -1', 'Cyd and Ann have chosen.']);
+  });
+  it('keeps it while one goes on in several steps oneself', () => {
+    expect(texts(['decided', 1], ['mine', 0], ['station', 0])).toEqual(['mine 0', 'station 0', 'Ben has chosen.']);
   });
 });

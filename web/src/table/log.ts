@@ -1,5 +1,9 @@
 /** The log as the server keeps it: some lines stay, others follow. An undo shortens it. */
 import type { LogLine } from '../wire/types';
+import { listed } from './what-now';
+
+/** The kind of a line that only says that a seat has sealed its choice. */
+export const SEALED = 'decided';
 
 interface Change {
   keep: number;
@@ -25,3 +29,20 @@ function same(line: LogLine, other: LogLine | undefined): boolean {
 }
 
 const facts = (line: LogLine) => JSON.stringify({ ...line, text: '', heard: 0 });
+
+/** As people read it: that somebody has chosen is left out once it is shown what; until then one line says it of all. */
+export function folded(log: readonly LogLine[], names: string[]): LogLine[] {
+  const shown = new Set<number>();
+  const kept: LogLine[] = [];
+  const waiting: LogLine[] = [];
+  for (const line of [...log].reverse()) {
+    if (line.kind !== SEALED) {
+      shown.add(line.seat);
+      kept.unshift(line);
+    } else if (!shown.has(line.seat) && !shown.has(-1)) waiting.unshift(line);
+  }
+  const last = waiting.at(-1);
+  if (!last) return kept;
+  const who = waiting.map((line) => names[line.seat] ?? '');
+  return [...kept, { ...last, seat: -1, text: `${listed(who)} ${who.length > 1 ? 'have' : 'has'} chosen.` }];
+}

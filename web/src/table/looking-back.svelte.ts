@@ -1,14 +1,25 @@
 /** The game so far, step by step, as the seat that looks saw it; and its record. */
-import { save } from '../shell/saving';
+import { save, saveText } from '../shell/saving';
 import * as http from '../wire/http';
-import type { Replay } from '../wire/types';
+import type { LogLine, Replay } from '../wire/types';
 import type { Doing } from './doing.svelte';
+import { readable } from './readable';
 import type { Session } from './session.svelte';
 
 export class LookingBack {
   replay = $state.raw<Replay | null>(null);
   step = $state(0);
   on = $state(false);
+  /** Scores enough for a chart: the game is over, and had some steps. */
+  curve = $derived((this.replay?.scores.length ?? 0) > 2);
+  /** The log up to the step that is looked at; null while nobody looks back. */
+  told = $derived<LogLine[] | null>(
+    this.on && this.replay ? this.replay.steps.slice(0, this.step + 1).flatMap((one) => one.events) : null,
+  );
+  /** The scores at the step that is looked at; null while nobody looks back. */
+  then = $derived<{ scores: number[] | null } | null>(
+    this.on ? { scores: this.replay?.scores.findLast((one) => one.step <= this.step)?.scores ?? null } : null,
+  );
   private readonly session: Session;
   private readonly doing: Doing;
 
@@ -26,7 +37,8 @@ export class LookingBack {
 
   begin = async (): Promise<void> => {
     if (!(await this.doing.attempt(this.fetch)) || !this.replay) return;
-    this.step = this.session.now?.over ? 0 : this.replay.steps.length - 1;
+    // From what one sees now; the first press of Run begins at the beginning.
+    this.step = this.replay.steps.length - 1;
     this.on = true;
   };
 
@@ -41,8 +53,16 @@ export class LookingBack {
     else if (this.session.now?.over) await this.fetch().catch(() => undefined);
   };
 
-  saveRecord = () => {
+  /** Whether the whole record may leave the server, to be opened again. */
+  get whole(): boolean {
+    return !!this.session.now?.over || !!this.session.info?.imported;
+  }
+
+  /** The record where it is whole; of a running game what happened so far, as a text to read. */
+  save = (game: string) => {
     const { table, key, seat, info } = this.session;
-    void this.doing.attempt(async () => save(`${info?.game ?? 'railhead'}-${table}.json`, await http.record(table, key, seat)));
+    const name = `${info?.game ?? 'railhead'}-${table}`;
+    if (!this.whole) saveText(`${name}.txt`, readable(this.session, game));
+    else void this.doing.attempt(async () => save(`${name}.json`, await http.record(table, key, seat)));
   };
 }

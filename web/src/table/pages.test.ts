@@ -32,6 +32,16 @@ describe('what now', () => {
   it('is the question to who is asked', () => expect(whatNow(now({}), 0)).toBe('Draw.'));
   it('names who is waited for', () => expect(whatNow(now({ to_act: [1], ask: null }), 0)).toBe('You have decided; Ben is thinking.'));
   it('tells a watcher who decides', () => expect(whatNow(now({ to_act: [0, 1] }), null)).toBe('Ann and Ben decide.'));
+  it('says who is away', () => {
+    const people = seats.map((seat) => ({ ...seat, bot: '' }));
+    const three = [...people, { ...people[0]!, seat: 2, who: 'Cyd' }];
+    const at = (to_act: number[], missing: number[], seat: number | null = 0) =>
+      whatNow(now({ to_act, ask: null, info: { status: 'playing', seats: three } }), seat, missing);
+    expect(at([1], [1])).toBe('Ben is away; you have decided, and the game waits.');
+    expect(at([1, 2], [1, 2], null)).toBe('Ben and Cyd are away; the game waits.');
+    expect(at([1, 2], [1])).toBe('You have decided; Cyd decides, and Ben is away.');
+    expect(at([2], [1])).toBe('You have decided; Cyd decides.');
+  });
   it('lists names', () => expect(listed(['A', 'B', 'C'])).toBe('A, B and C'));
   it('wants a curtain only where views differ', () => {
     const view = (you: number, more = {}) => ({ view: { you, ...more } }) as unknown as Update;

@@ -3,12 +3,16 @@ import { Connection, type Line } from '../wire/connection';
 import { Refused } from '../wire/http';
 import type { Ask, ChatLine, Hint, LogLine, Plan, Presence, Problem, TableInfo, Update } from '../wire/types';
 import { follow, news } from './log';
+import { Quotes } from './quotes';
 
 export interface Told {
   lines: LogLine[];
   /** The first update after the page was opened tells nothing new: it is the whole story so far. */
   first: boolean;
 }
+
+/** Who only loads the page anew is not away yet. */
+const AWAY_MS = 4_000;
 
 const name = (viewer: number | null) => (viewer === null ? 'spectator' : String(viewer));
 
@@ -45,6 +49,15 @@ export class Session {
       : this.info.seats.filter((s) => !s.bot && !this.presence.seats.includes(s.seat)).map((s) => s.seat),
   );
 
+  /** The absent ones who have been so for a while. */
+  missing = $state.raw<number[]>([]);
+
+  /** Somebody elsewhere may read and answer what is said here. */
+  company = $derived<boolean>(
+    this.chat.length > 0 ||
+      (this.info?.seats ?? []).filter((s) => (!s.bot || s.kept) && !this.seats?.includes(s.seat)).length > (this.seat === null ? 1 : 0),
+  );
+
   /** The open question of the seat that is looked at, if a person is to answer it here. */
   asked = $derived<Ask | null>(
     this.seat !== null && this.own.includes(this.seat) && this.now?.to_act.includes(this.seat) ? this.now.ask : null,
@@ -55,6 +68,8 @@ export class Session {
   spoken: (line: ChatLine) => void = () => undefined;
 
   private readonly connection: Connection;
+  private readonly quotes = new Quotes();
+  private leaving: ReturnType<typeof setTimeout> | undefined;
   private readonly wake = () => this.connection.wake();
   private readonly looked = () => document.visibilityState === 'visible' && this.connection.wake();
 
@@ -72,7 +87,10 @@ export class Session {
           this.chat = [...this.chat, line];
           this.spoken(line);
         },
-        presence: (presence) => (this.presence = presence),
+        presence: (presence) => {
+          this.presence = presence;
+          this.noticeAbsence();
+        },
         line: (line) => (this.line = line),
         notice: (problem) => (this.notice = problem),
       },
@@ -92,6 +110,15 @@ export class Session {
     window.removeEventListener('online', this.wake);
     document.removeEventListener('visibilitychange', this.looked);
     this.connection.stop();
+    clearTimeout(this.leaving);
+  }
+
+  private noticeAbsence(): void {
+    const { absent } = this;
+    if (this.missing.some((seat) => !absent.includes(seat))) this.missing = this.missing.filter((seat) => absent.includes(seat));
+    if (absent.every((seat) => this.missing.includes(seat))) return;
+    clearTimeout(this.leaving);
+    this.leaving = setTimeout(() => (this.missing = this.absent), AWAY_MS);
   }
 
   private welcome(seats: number[]): void {
@@ -106,7 +133,8 @@ export class Session {
     // The record knows no clock; what is heard live gets the time it was heard.
     if (before !== undefined) for (const line of lines) line.heard = Date.now();
     this.logs = { ...this.logs, [viewer]: follow(before ?? [], update.log) };
-    this.updates = { ...this.updates, [viewer]: update };
+    this.updates = { ...this.updates, [viewer]: this.quotes.fading(update, lines) };
+    this.noticeAbsence();
     // Where a bot plays the first of several seats held here, a person looks as another.
     const person = this.own[0];
     if (before === undefined && this.seat !== null && this.info?.seats[this.seat]?.bot && person !== undefined) this.seat = person;

@@ -6,18 +6,25 @@ export function listed(names: string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-export function whatNow(now: Update | null, seat: number | null): string {
+/** `missing` are the seats whose players have been away for a while. */
+export function whatNow(now: Update | null, seat: number | null, missing: readonly number[] = []): string {
   if (!now) return 'Coming to the table…';
   if (now.info.status === 'open') return 'The game begins when every seat is taken.';
   if (now.over) return 'The game is over.';
   const mine = seat === null ? undefined : now.info.seats[seat];
   if (mine?.bot) return `A ${mine.bot} bot plays for ${mine.who}.`;
   if (seat !== null && now.ask && now.to_act.includes(seat)) return now.ask.sentence;
-  const others = now.to_act.map((one) => now.info.seats[one]?.who ?? '');
-  if (others.length === 0) return 'One moment…';
-  const bots = now.to_act.every((one) => now.info.seats[one]?.bot);
-  const verb = bots ? (others.length === 1 ? 'is thinking' : 'are thinking') : others.length === 1 ? 'decides' : 'decide';
-  return seat === null ? `${listed(others)} ${verb}.` : `You have decided; ${listed(others)} ${verb}.`;
+  if (now.to_act.length === 0) return 'One moment…';
+  const name = (one: number) => now.info.seats[one]?.who ?? '';
+  const away = now.to_act.filter((one) => missing.includes(one));
+  const here = now.to_act.filter((one) => !missing.includes(one));
+  const bots = here.every((one) => now.info.seats[one]?.bot);
+  const verb = bots ? (here.length === 1 ? 'is thinking' : 'are thinking') : here.length === 1 ? 'decides' : 'decide';
+  const parts = here.length ? [`${listed(here.map(name))} ${verb}`] : [];
+  if (away.length) parts.push(`${listed(away.map(name))} ${away.length === 1 ? 'is' : 'are'} away`);
+  const told = parts.join(', and ');
+  if (here.length === 0) return seat === null ? `${told}; the game waits.` : `${told}; you have decided, and the game waits.`;
+  return seat === null ? `${told}.` : `You have decided; ${told}.`;
 }
 
 /** Whether two seats at one screen see different things, so that a hand-over wants a curtain. */

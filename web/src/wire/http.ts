@@ -1,6 +1,6 @@
 /** The server's HTTP calls. Every failure becomes a `Refused` with a sentence for people. */
 import type {
-  Created, GameInfo, House, NewTable, Problem, Replay, Rule, TableInfo, Update, Verified,
+  Created, GameInfo, House, NewTable, Opens, Problem, Replay, Rule, TableInfo, Update, Verified,
 } from './types';
 
 export class Refused extends Error implements Problem {
@@ -63,6 +63,8 @@ export const info = (table: string) => call<TableInfo>(at(table));
 export const views = (table: string, key: string) => call<Update[]>(`${at(table)}/view`, {}, key);
 export const claim = (table: string, secret: string, name: string, player_seed: string) =>
   call<{ seat: number; key: string }>(`${at(table)}/claim`, post({ secret, name, player_seed }));
+/** What a link opens, without sitting down. */
+export const opens = (table: string, secret: string) => call<Opens>(`${at(table)}/link`, post({ secret }));
 /** As one of the seats that the key holds, or as a spectator. */
 const as = (seat: number | null) => (seat === null ? '' : `?seat=${seat}`);
 export const record = (table: string, key: string, seat: number | null) =>

@@ -57,6 +57,8 @@ export interface TableInfo {
   /** Milliseconds a bot takes at least. */
   pace: number;
   rematch: string;
+  /** A saved game that somebody opened. */
+  imported: boolean;
   undo_request: UndoRequest | null;
   /** Whose wish to take a step back was refused, and by whom. */
   undo_refused: { seat: number; by: number } | null;
@@ -150,6 +152,13 @@ export interface Created {
   key: string;
   links: SeatLink[];
   commitment: string;
+}
+
+/** The seat that a link opens; `who` is "" while nobody has sat down there. */
+export interface Opens {
+  seat: number;
+  who: string;
+  kept: boolean;
 }
 
 /** The scores after a step; `n` is the number of its entry in the record. */
