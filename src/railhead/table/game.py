@@ -99,6 +99,14 @@ class Game:
         who = names[event.seat] if event.seat >= 0 else ""
         return TABLE_SENTENCES.get(event.kind, event.kind).format(who=who)
 
+    def seat_range(self, options: dict[str, OptionValue]) -> tuple[int, int]:
+        """How few and how many may play with these options: one that is on may open other numbers."""
+        least, most = self.least_seats, self.most_seats
+        for option in self.options:
+            if option.seats is not None and options[option.name]:
+                least, most = min(least, option.seats[0]), max(most, option.seats[1])
+        return least, most
+
     def about(self) -> dict[str, Any]:
         """What the lobby shows, as plain data."""
         return {

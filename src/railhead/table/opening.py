@@ -24,8 +24,8 @@ def new_table(
 ) -> Table:
     """A table before the first action; `players` may name each seat: {"name", "bot", "seed"}."""
     count = game.least_seats if seats is None else seats
-    count = Part(count, "seats").number(game.least_seats, game.most_seats)
     values = read_options(game.options, options)
+    count = Part(count, "seats").number(*game.seat_range(values))
     loaded = game.content(content)
     who, player_seeds = _read_players(players, count)
     dice = Dice(_read_seed(seed), Part(table, "table").text(200), player_seeds)
@@ -58,7 +58,7 @@ def replay(game: Game, record: Any, content: object = None) -> Table:
         content = None if given is None else given.value
     loaded = _read_content(game, part, content)
     values = read_options(game.options, part.field("options").value, "record.options")
-    seats = part.field("seats").each(game.least_seats, game.most_seats)
+    seats = part.field("seats").each(*game.seat_range(values))
     seed = _promised_seed(part)
     player_seeds = [text.text(200) for text in part.field("player_seeds").each(len(seats), len(seats))]
     dice = Dice(seed, part.field("table").text(200), player_seeds)
@@ -137,7 +137,7 @@ def _read_position(
     part.fields("game", "rules", "content", "options", "seats", "state")
     loaded = _read_content(game, part, content)
     values = read_options(game.options, part.field("options").value, f"{part.where}.options")
-    count = part.field("seats").number(game.least_seats, game.most_seats)
+    count = part.field("seats").number(*game.seat_range(values))
     return loaded, values, count, game.load(loaded, values, count, part.field("state"))
 
 

@@ -19,6 +19,7 @@ class Option:
         least: int = 0,
         most: int = 0,
         words: tuple[str, ...] = (),
+        seats: tuple[int, int] | None = None,
     ) -> None:
         self.name = name
         self.default = default
@@ -26,6 +27,8 @@ class Option:
         self.least = least
         self.most = most
         self.words = words
+        self.seats = seats
+        """How few and how many may play when this is chosen; None changes nothing."""
 
     def read(self, part: Part) -> OptionValue:
         if isinstance(self.default, bool):
@@ -43,6 +46,8 @@ class Option:
             told.update(kind="number", least=self.least, most=self.most)
         else:
             told.update(kind="word", words=list(self.words))
+        if self.seats is not None:
+            told["seats"] = list(self.seats)
         return told
 
 

@@ -1,0 +1,99 @@
+"""What is asked of a seat, and its choices with all that a screen needs to offer them."""
+
+from typing import TYPE_CHECKING, Any
+
+from . import actions
+from .phases import BID, BUILD, BUILD_CARD, CARD_NAMES, CHOOSE, DEVELOP, GRANT, OFFER, PLAY, STAR
+from .rules.building import cost_of, gain_of
+
+if TYPE_CHECKING:
+    from .state import LuzonState
+
+
+def ask(state: "LuzonState", seat: int) -> tuple[str, str, str]:
+    """What is asked of a seat: kind, sentence, rule."""
+    kind, island = state.kind, state.island
+    if kind == BID:
+        return _ask_bid(state, seat)
+    if kind == STAR:
+        return "star", f"Choose the star where {island.names[state.star]} begins.", "LZ-3"
+    if kind == PLAY:
+        return "card", "Play a card from the display or from your hand.", "LZ-5"
+    if kind == OFFER:
+        return "offer", "Put a share of any company up for auction, or leave it.", "LZ-6"
+    if kind == GRANT:
+        return "grant", f"Give a grant of ₱{island.grant} to any company, or leave it.", "LZ-7"
+    if kind == BUILD:
+        if state.company < 0:
+            return "build", f"Build up to {island.build} track for a company you hold a share of.", "LZ-8"
+        name, most = island.names[state.company], state.terms.build[state.company]
+        return "build", f"{name} has built {state.built} of up to {most} track: build on, or be done.", "LZ-8"
+    if kind == DEVELOP:
+        return "develop", "Develop any town that has no token, or leave it.", "LZ-10"
+    if kind == CHOOSE:
+        name, amount = island.names[state.choosing[0]], state.terms.development[state.choosing[0]]
+        rule = "LZ-9" if state.card == BUILD_CARD else "LZ-10"
+        place = island.places[state.hex]
+        return "gain", f"{name} at {place}: {amount} in value, or ₱{amount} into the treasury?", rule
+    return "throw", "Throw away any of your cards, unseen, or keep them.", "LZ-13"
+
+
+def _ask_bid(state: "LuzonState", seat: int) -> tuple[str, str, str]:
+    name = state.island.names[state.lot]
+    rule = "LZ-2" if state.active < 0 else "LZ-6"
+    if state.bid:
+        return "bid", f"The bid for {name} stands at ₱{state.bid}: bid more, or pass.", rule
+    if state.cash[seat]:
+        return "bid", f"You open the auction of {name}: bid at least ₱1.", rule
+    return "bid", f"The auction of {name} is open, and you have no money: pass.", "LZ-2b"
+
+
+def choices(state: "LuzonState", seat: int) -> list[dict[str, Any]]:
+    return [_choice(state, action) for action in state.legal(seat)]
+
+
+def _choice(state: "LuzonState", action: int) -> dict[str, Any]:
+    island, numbers = state.island, state.island.numbers
+    text, kind = island.texts[action], numbers.verb(action)
+    choice: dict[str, Any] = {"action": text, "kind": kind, "targets": text.split()[1:], "label": text}
+    if kind == "bid":
+        amount = action - actions.BID
+        choice.update(targets=[], label=f"Bid ₱{amount}", amount=amount)
+    elif kind in ("display", "hand"):
+        where = "the display" if kind == "display" else "your hand"
+        card = (action - actions.DISPLAY) % 4
+        choice.update(targets=[kind, text.split()[1]], label=f"{CARD_NAMES[card]} from {where}")
+    elif kind == "star":
+        choice["label"] = f"Begin at {island.places[numbers.hex_of(action)]}"
+    elif kind == "develop":
+        hex = numbers.hex_of(action)
+        owners = state.owners[hex]
+        there = [key for company, key in enumerate(island.companies) if owners >> company & 1]
+        choice.update(label=f"Develop {island.places[hex]}", companies=there)
+    elif kind == "build":
+        company, hex = numbers.company_of(action), numbers.hex_of(action)
+        cost, gain = cost_of(state, company, hex), gain_of(state, company, hex)
+        label = f"{island.names[company]}: {island.places[hex]}, ₱{cost}"
+        choice.update(label=f"{label}, value +{gain}" if gain else label, cost=cost, gain=gain)
+    elif kind == "throw":
+        cards = [CARD_NAMES[card] for card in numbers.throws[action - numbers.throw]]
+        choice["label"] = f"Throw away {' and '.join(cards)}"
+    elif action < actions.DISPLAY:
+        label = ("Pass", "Done" if state.built else "Leave it", "Keep your cards")[action]
+        choice["label"] = label
+    else:
+        _company_choice(state, numbers.company_of(action), choice)
+    return choice
+
+
+def _company_choice(state: "LuzonState", company: int, choice: dict[str, Any]) -> None:
+    """An offer, a grant or a gain."""
+    name, amount = state.island.names[company], state.terms.development[company]
+    if choice["kind"] == "offer":
+        choice["label"] = f"Auction a share of {name}"
+    elif choice["kind"] == "grant":
+        choice.update(label=f"₱{state.island.grant} for {name}", amount=state.island.grant)
+    elif choice["kind"] == "value":
+        choice.update(label=f"{name}: value +{amount}", amount=amount)
+    else:
+        choice.update(label=f"{name}: ₱{amount} into the treasury", amount=amount)
