@@ -24,7 +24,8 @@ def needs(table, seat):
         if entry.actor == CHANCE or any(event.to is None for event in shown):
             asked |= set(range(table.state.seats))
         asked |= {other for event in shown for other in event.to or ()}
-        if entry.actor not in (CHANCE, TABLE) and not entry.sealed and not entry.auto:
+        sealed = entry.sealed and own[-1].sealed
+        if entry.actor not in (CHANCE, TABLE) and not sealed and not entry.auto:
             asked.add(entry.actor)
     return sorted(asked - {seat})
 

@@ -29,6 +29,8 @@ def undo_of(line: list[Entry], seat: int, agreeing: set[int], seats: int) -> Und
     concerned: set[int] = set()
     everyone = set(range(seats))
     clean = True
+    # Sealed choices stand beside each other; one made after an open step stands on it and falls with it.
+    beside = line[undo.index].sealed
     for entry in line[undo.index :]:
         if entry.actor == TABLE and entry.action // MOST_SEATS not in (BOT, PLAYER):
             undo.refusal = undo_needs([], "a resignation or a time-out since then is not taken back")
@@ -40,13 +42,14 @@ def undo_of(line: list[Entry], seat: int, agreeing: set[int], seats: int) -> Und
             if event.reveals:
                 clean = False
                 concerned |= everyone if event.to is None else set(event.to)
-        if entry.actor >= 0 and entry.actor != seat and not entry.sealed and not entry.auto:
+        sealed = beside and entry.sealed
+        if entry.actor >= 0 and entry.actor != seat and not sealed and not entry.auto:
             clean = False
             concerned.add(entry.actor)
     undo.keeps = [
         entry.n
         for entry in line[undo.index + 1 :]
-        if entry.actor == TABLE or (clean and entry.actor != seat and entry.sealed)
+        if entry.actor == TABLE or (clean and beside and entry.actor != seat and entry.sealed)
     ]
     undo.asks = sorted(concerned - agreeing - {seat})
     return undo

@@ -83,7 +83,7 @@ def _deal(state: "LuzonState", data: Part) -> None:
     gaps = state.display.count(NO_CARD)
     initial = state.start < 0
     standing = [seat for seat in range(state.seats) if not state.out[seat]]
-    missing = sum(state.island.hand - hand_size(state, seat) for seat in standing)
+    missing = len(standing) * state.island.hand - sum(hand_size(state, seat) for seat in standing)
     due = gaps
     if initial or state.round % 2 == 0:
         due += missing + state.island.display
@@ -112,7 +112,7 @@ def _check_between(state: "LuzonState", data: Part) -> None:
 
 def _initial(state: "LuzonState", data: Part, auction: Part | None, star: Part | None) -> None:
     begun = sum(1 for track in state.track if track)
-    if NO_CARD in state.display or sum(state.discard):
+    if NO_CARD in state.display or any(state.discard):
         raise data.field("display").fault("no card has been played yet (LZ-5)")
     if begun == len(state.track):
         raise data.fault("all companies have begun, so the turns have begun too (LZ-4)")
