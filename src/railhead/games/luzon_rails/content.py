@@ -44,6 +44,8 @@ class Island(Content):
     stars: list[int]
     towns: list[int]
     manila_hex: int = 0
+    to_manila: list[int]
+    """By hex: how many steps Manila is away."""
     companies: list[str]
     letters: list[str]
     names: list[str]
@@ -158,6 +160,19 @@ def _check_hexes(island: Island, hexes: Part) -> None:
     if island.kinds.count(MANILA) != 1:
         raise hexes.fault(f"one hex of kind manila is wanted, here are {island.kinds.count(MANILA)}")
     island.manila_hex = island.kinds.index(MANILA)
+    island.to_manila = _steps_to(island, island.manila_hex)
+
+
+def _steps_to(island: Island, to: int) -> list[int]:
+    steps = [99] * len(island.hexes)
+    steps[to] = 0
+    reached = [to]
+    for hex in reached:
+        for other in island.neighbours[hex]:
+            if steps[other] == 99:
+                steps[other] = steps[hex] + 1
+                reached.append(other)
+    return steps
 
 
 def _lay_out(island: Island) -> None:
