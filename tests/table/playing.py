@@ -22,7 +22,8 @@ def a_table(game: str, n: int = 0, auto_roll: bool = True, **options: Any) -> Ta
     few = range(known.least_seats, min(known.most_seats, known.least_seats + 2) + 1)
     tried = {option.name: values(option) for option in known.options if option.name != "max_rounds"}
     chosen = {name: tries[(n + n // len(few)) % len(tries)] for name, tries in tried.items()}
-    seats = few[n % len(few)]
+    least, _ = known.seat_range({option.name: option.default for option in known.options} | chosen)
+    seats = few[n % len(few)] - (known.least_seats - least)
     return railhead.new(game, seats, {**chosen, **options}, seed=f"sample {n}", auto_roll=auto_roll)
 
 

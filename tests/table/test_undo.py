@@ -242,3 +242,23 @@ def test_consent_of_somebody_who_is_not_there_does_not_spoil_the_record(game, co
     with contextlib.suppress(railhead.Refused, railhead.Malformed):
         table.undo(seat, consent=[*asks, *consent])
     assert railhead.replay(json.loads(json.dumps(table.record()))).hash() == table.hash()
+
+
+def test_an_open_step_takes_the_sealed_choices_with_it_that_were_made_after_it(game):
+    """Where an open step leads straight into choices made in secret, its undo asks those who have chosen."""
+    for n in range(6):
+        rng = Random(n)
+        table = a_shared_table(game, n)
+        while not table.over:
+            before, seat = table.hash(), rng.choice(table.to_act)
+            table.play(seat, rng.choice(table.legal(seat)))
+            others = [other for other in table.to_act if other != seat]
+            if table.line[-1].actor == seat and not table.line[-1].sealed and table.state.sealed() and others:
+                break
+        if table.over:
+            continue
+        table.play(others[0], table.legal(others[0])[0])
+        terms = table.undo_terms(seat)
+        assert others[0] in terms["asks"]
+        table.undo(seat, consent=terms["asks"])
+        assert table.hash() == before
