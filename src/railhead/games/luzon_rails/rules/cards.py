@@ -63,7 +63,9 @@ def legal_developments(state: "LuzonState") -> list[int]:
     develop = state.island.numbers.develop
     if len(state.tokens) >= state.island.tokens:
         return [actions.DONE]
-    return [*(develop + hex for hex in state.bare), actions.DONE]
+    developments = [develop + hex for hex in state.bare]
+    developments.append(actions.DONE)
+    return developments
 
 
 def why_no_development(state: "LuzonState", hex: int) -> Refusal | None:

@@ -1,0 +1,67 @@
+// Written by tools/web_types.py from the engine's TypedDicts; do not edit.
+
+export interface PlayerView {
+  cash: number | null;
+  hand: number;
+  shares: number[];
+  out: boolean;
+}
+
+export interface CompanyView {
+  company: string;
+  value: number;
+  die: number;
+  treasury: number;
+  shares_left: number;
+  shares_sold: number;
+  track_left: number;
+  track: string[];
+  manila: boolean;
+  private: string | null;
+  pays: number;
+}
+
+export interface AuctionView {
+  company: string;
+  initial: boolean;
+  opener: number;
+  bid: number;
+  bidder: number | null;
+  in: boolean[];
+  turn: number;
+}
+
+export interface CardView {
+  card: string;
+  company: string | null;
+  built: number;
+  most: number;
+  choosing: string[];
+  hex: string | null;
+}
+
+export interface LuzonView {
+  game: string;
+  you: number | null;
+  phase: string;
+  round: number;
+  rounds: number;
+  start: number | null;
+  active: number | null;
+  display: (string | null)[];
+  discard: Record<string, number>;
+  deck: number;
+  hand: string[] | null;
+  players: PlayerView[];
+  companies: CompanyView[];
+  tokens: string[];
+  tokens_left: number;
+  auction: AuctionView | null;
+  card: CardView | null;
+  star: string | null;
+  chosen: string | null;
+  thrown: number[] | null;
+  triggers: string[];
+  last_round: boolean;
+  end_reason: string;
+}
