@@ -98,6 +98,7 @@ def questions(table: Table) -> list[tuple[str, dict[str, Any]]]:
     """Queries with arguments that fit somewhere in each game; where they don't, the answer is a fault."""
     arguments: list[dict[str, Any]] = [{}, {"seat": 0}, {"seat": table.state.seats - 1}, {"white": 3}]
     arguments += [{"square": "r2c2", "track": "NS"}, {"card": "tea"}, {"card": "whisper"}]
+    arguments += [{"company": "mayon", "to": "Manila"}, {"company": "k", "hexes": ["E3", "F3"]}]
     return [(name, args) for name in table.game.queries() for args in arguments]
 
 

@@ -270,10 +270,10 @@ def _end_round(state: "LuzonState", events: list[Event]) -> None:
 
 def _throw(state: "LuzonState", seat: int, action: int) -> list[Event]:
     state.chosen[seat] = action
-    return [Event("chose", seat), *_without(state, seat)]
+    return [Event("chose", seat), *no_more_asked(state, seat)]
 
 
-def _without(state: "LuzonState", seat: int) -> list[Event]:
+def no_more_asked(state: "LuzonState", seat: int) -> list[Event]:
     """A seat needs no more asking about its hand; when none does, all is carried out at once (LZ-13a)."""
     state.acting = tuple(other for other in state.acting if other != seat)
     if state.acting:
@@ -285,65 +285,3 @@ def _without(state: "LuzonState", seat: int) -> list[Event]:
         if not state.out[other]
     ]
     return [*thrown, Event("shuffled", -1, (sum(state.deck),)), *deal_on(state)]
-
-
-# --- going on without somebody
-
-
-def leave(state: "LuzonState", seat: int) -> list[Event]:
-    """A seat has resigned: its hand goes into the deck, its shares and money stay where they are."""
-    kind = state.kind
-    asked = seat in state.acting
-    events: list[Event] = []
-    held = hands.hand_size(state, seat)
-    if held:
-        events.append(Event("gave-back", seat, (held,)))
-    hands.drop_hand(state, seat)
-    if kind == BID:
-        _leave_auction(state, seat, asked, events)
-    elif kind == THROW:
-        state.active = state.standing_from(state.active)
-        if asked:
-            events += _without(state, seat)
-    elif kind == STAR:
-        state.acting = (state.standing_from(state.acting[0]),)
-    elif asked:
-        if kind == CHOOSE:
-            while state.choosing:  # nobody is left to choose, and value is what every shareholder gains by
-                events.append(cards.gain(state, seat, True))
-            state.stack.pop()
-        end_turn(state, events)
-    else:
-        if kind <= DEAL_START and state.active >= 0:
-            state.active = state.standing_from(state.active)
-        if kind == DEAL_HAND:
-            events += deal_on(state)
-    return events
-
-
-def _leave_auction(state: "LuzonState", seat: int, asked: bool, events: list[Event]) -> None:
-    initial = state.active < 0
-    state.bidding[seat] = 0
-    if initial:
-        state.opener = state.standing_from(state.start)
-    if not initial and seat == state.active and (seat == state.bidder or not state.bid):
-        # It was his offer and nobody stands by it.
-        events.append(Event("unsold", -1, (state.lot,)))
-        knock_down(state, events)
-    elif seat == state.bidder:
-        auctions.open_lot(state, state.lot, state.opener)
-        state.open(BID, state.opener)
-        events.append(Event("anew", state.opener, (state.lot,)))
-    elif asked:
-        ask_next(state, seat, events)
-
-
-def tidy(state: "LuzonState") -> None:
-    """The game has ended in the middle of something: nothing stays open."""
-    auctions.close_lot(state)
-    state.acting = NOBODY
-    state.active = state.star = state.company = state.hex = -1
-    state.card = NO_CARD
-    state.built = 0
-    state.choosing = ()
-    state.chosen = [-1] * state.seats

@@ -9,6 +9,7 @@ from ...table.refusal import Refusal
 from ...table.state import BY_CHANCE, CHANCE, State
 from . import actions, asking, flow
 from .content import Island
+from .leaving import leave, tidy
 from .phases import (
     BID,
     BUILD,
@@ -86,8 +87,6 @@ class LuzonState(State):
     chosen: list[int]
     thrown: list[int]
     """How many cards each seat threw away last time; empty before the first time."""
-
-    # --- the contract
 
     def to_act(self) -> tuple[int, ...]:
         return self.acting
@@ -215,12 +214,12 @@ class LuzonState(State):
         return self.leaders(totals)
 
     def leave(self, seat: int) -> list[Event]:
-        return flow.leave(self, seat)
+        return leave(self, seat)
 
     def declare(self, action: int) -> list[Event]:
         events = super().declare(action)
         if self.end_reason == "resigned":
-            flow.tidy(self)
+            tidy(self)
             events[-1].reveals = self.hidden
         return events
 
@@ -241,8 +240,6 @@ class LuzonState(State):
 
     def laws(self) -> list[tuple[str, int, int]]:
         return laws(self)
-
-    # --- who is next, what is open
 
     def open(self, kind: int, seat: int) -> None:
         """Ask a seat something instead of what was open."""

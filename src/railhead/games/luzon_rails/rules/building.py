@@ -104,7 +104,7 @@ def why_no_build(state: "LuzonState", seat: int, company: int, hex: int) -> Refu
 
 
 def build(state: "LuzonState", seat: int, company: int, hex: int) -> list[Event]:
-    """Pay for one track, set it, and take what the hex gives."""
+    """Pay for one track, set it, and take what the hex gives (LZ-9)."""
     cost = cost_of(state, company, hex)
     state.treasury[company] -= cost
     state.paid_out -= cost
