@@ -9,8 +9,8 @@ from railhead import Malformed
 from tests.table.playing import COMPILED
 
 ODD_VALUES: tuple[Any, ...] = (
-    None, True, False, 0, 1, -1, 2, 7, 99, 10**20, 0.5, "", "x", "r1c1", "tea", "N1", "build", "mayon", "C2", "keep",
-    "?", "\ud800", "a" * 300, [], {}, [0], [[]], {"x": 1}, ["tea"], [None, None],
+    None, True, False, 0, 1, -1, 2, 7, 99, 10**20, 0.5, "", "x", "r1c1", "tea", "N1", "build", "mayon", "C2",
+    "keep", "?", "\ud800", "a" * 300, [], {}, [0], [[]], {"x": 1}, ["tea"], [None, None],
 )  # fmt: skip
 
 
