@@ -184,7 +184,7 @@ class Search:
         line.sealed = []
 
     def _learn_from(self, state: State, line: Line) -> None:
-        winners = state.winners() if self.winning > 0 else ()
+        winners = self._ahead(state) if self.winning > 0 else ()
         for seat, chose in enumerate(line.chose):
             if chose:
                 worth = self.worth(state, seat)
@@ -195,6 +195,13 @@ class Search:
                     node.visits += 1
                     node.points += worth
                     node.wins += won
+
+    def _ahead(self, state: State) -> tuple[int, ...]:
+        """Who has won; before the end whose prospects are best, not whose points are most: in many games
+        one spends them to win."""
+        if not state.to_act():
+            return state.winners()
+        return state.leaders([int(1000 * self.worth(state, seat)) for seat in range(state.seats)])
 
     def best(self, legal: list[int]) -> tuple[int, Node]:
         """The choice looked at most, by its average where that is equal; with its node."""

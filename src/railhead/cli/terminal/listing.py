@@ -67,6 +67,9 @@ def _of_kind(menu: Menu, kind: str) -> list[Text]:
 
 
 def _kind_in_short(menu: Menu, bundles: Sequence[Bundle]) -> str:
+    amounts = [amount(action) for bundle in bundles for action in bundle.actions]
+    if all(amounts):
+        return _ranges(amounts)
     rests = list(dict.fromkeys(rest for bundle in bundles for rest in bundle.rests()))
     first = bundles[0].actions[0]
     if _targets(menu, first):
