@@ -100,7 +100,8 @@ class MarketState(MarketFlow):
 
     def choice(self, text: str, word: str, n: int) -> dict[str, Any]:
         cost = {"bid": n, "bribe": self.stock.bribe}.get(word, 0)
-        return {"action": text, "kind": word, "targets": text.split()[1:], "label": text, "cost": cost}
+        choice = {"action": text, "kind": word, "targets": text.split()[1:], "label": text, "cost": cost}
+        return {**choice, "amount": n} if word == "bid" else choice
 
     def position(self) -> dict[str, Any]:
         stock = self.stock

@@ -74,7 +74,7 @@ export class Doing {
         throw new Refused({ why: `${who} would have to agree, and ${asks.length === 1 ? 'is' : 'are'} away.` });
       }
       const done = await this.session.order({ type: 'undo', seat: this.session.seat });
-      if (done.asked?.length) toasts.show('The others are asked whether you may take that back.');
+      if (done.asked?.length) narrator.say('The others are asked whether you may take that back.');
     });
 
   answerUndo = (agree: boolean) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../wire/types';
-import { folded, follow, news } from './log';
+import { folded, follow, latestFirst, news } from './log';
 
 const line = (text: string, more: object = {}): LogLine => ({ kind: 'drew', seat: 0, text, square: text, ...more });
 const texts = (lines: LogLine[]) => lines.map((one) => one.text);
@@ -52,4 +52,11 @@ describe('folded', () => {
   it('keeps it while one goes on in several steps oneself', () => {
     expect(texts(['decided', 1], ['mine', 0], ['station', 0])).toEqual(['mine 0', 'station 0', 'Ben has chosen.']);
   });
+});
+
+it('has the latest turn on top, each turn in its own order', () => {
+  const lines = [-1, 0, 1, -1, 1, 0, -1].map((seat, n) => ({ kind: 'x', seat, text: `${n}` }));
+  expect(latestFirst(lines).map((line) => line.text).join('')).toBe('6345012');
+  const quiet = Array.from({ length: 9 }, (_, n) => ({ kind: 'x', seat: 0, text: `${n}` }));
+  expect(latestFirst(quiet).map((line) => line.text).join('')).toBe('780123456');
 });

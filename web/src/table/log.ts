@@ -46,3 +46,16 @@ export function folded(log: readonly LogLine[], names: string[]): LogLine[] {
   const who = waiting.map((line) => names[line.seat] ?? '');
   return [...kept, { ...last, seat: -1, text: `${listed(who)} ${who.length > 1 ? 'have' : 'has'} chosen.` }];
 }
+
+const A_FEW = 6;
+
+/** The latest on top: what belongs to one event of the table stays together and in its order, in small groups. */
+export function latestFirst(lines: readonly LogLine[]): LogLine[] {
+  const groups: LogLine[][] = [];
+  for (const line of lines) {
+    const group = groups.at(-1);
+    if (!group || line.seat < 0 || group.length > A_FEW) groups.push([line]);
+    else group.push(line);
+  }
+  return groups.reverse().flat();
+}

@@ -37,7 +37,7 @@ describe('what now', () => {
     const three = [...people, { ...people[0]!, seat: 2, who: 'Cyd' }];
     const at = (to_act: number[], missing: number[], seat: number | null = 0) =>
       whatNow(now({ to_act, ask: null, info: { status: 'playing', seats: three } }), seat, missing);
-    expect(at([1], [1])).toBe('Ben is away; you have decided, and the game waits.');
+    expect(at([1], [1])).toBe('Ben is away; the game waits.');
     expect(at([1, 2], [1, 2], null)).toBe('Ben and Cyd are away; the game waits.');
     expect(at([1, 2], [1])).toBe('You have decided; Cyd decides, and Ben is away.');
     expect(at([2], [1])).toBe('You have decided; Cyd decides.');

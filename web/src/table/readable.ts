@@ -6,7 +6,7 @@ import type { Session } from './session.svelte';
 export function readable(session: Pick<Session, 'info' | 'log' | 'names' | 'seat'>, title: string, at = new Date()): string {
   const { info, log, names, seat } = session;
   const who = info?.seats.map((one) => `${one.who}${one.seat === seat ? ' (you)' : one.bot ? ` (${one.bot} bot)` : ''}`) ?? [];
-  const options = Object.entries(info?.options ?? {}).map(([name, value]) => `${plainly(name).toLowerCase()}: ${value === true ? 'yes' : value === false ? 'no' : value}`);
+  const options = Object.entries(info?.options ?? {}).filter(([name]) => name !== 'max_rounds').map(([name, value]) => `${plainly(name).toLowerCase()}: ${value === true ? 'yes' : value === false ? 'no' : value}`);
   return [
     title,
     `Saved on ${at.toLocaleString()}, in the middle of the game, as ${seat === null ? 'a spectator' : names[seat]} has seen it.`,

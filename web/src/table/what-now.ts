@@ -23,7 +23,7 @@ export function whatNow(now: Update | null, seat: number | null, missing: readon
   const parts = here.length ? [`${listed(here.map(name))} ${verb}`] : [];
   if (away.length) parts.push(`${listed(away.map(name))} ${away.length === 1 ? 'is' : 'are'} away`);
   const told = parts.join(', and ');
-  if (here.length === 0) return seat === null ? `${told}; the game waits.` : `${told}; you have decided, and the game waits.`;
+  if (here.length === 0) return `${told}; the game waits.`;
   return seat === null ? `${told}.` : `You have decided; ${told}.`;
 }
 
