@@ -52,7 +52,7 @@ export interface GuideStep {
   /** CSS selectors of what the step talks about, a comma between: the first that is on the screen. */
   target: string;
   text: string;
-  /** Shown only while this holds of the view; a step that does not hold yet waits until it does. */
+  /** Whether there is already something to see of it; a step that has to wait comes when it is so. */
   when?: (view: any) => boolean;
 }
 

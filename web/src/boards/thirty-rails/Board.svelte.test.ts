@@ -111,8 +111,6 @@ describe('the board', () => {
     const svg = document.querySelector<SVGSVGElement>('svg.places')!;
     const over = { clientX: Number(at('r3c1').getAttribute('x')) + 50, clientY: Number(at('r3c1').getAttribute('y')) + 50, bubbles: true, cancelable: true };
     const lies = () => document.querySelector('.places .mine-to-draw .metals')?.getAttribute('d') ?? 'nothing';
-    // The square that was drawn on last has the focus still.
-    at('r1c1').focus();
     svg.dispatchEvent(new PointerEvent('pointermove', { ...over, pointerType: 'mouse' }));
     flushSync();
     const ways = [lies()];
@@ -122,10 +120,9 @@ describe('the board', () => {
     at('r1c1').dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }));
     flushSync();
     ways.push(lies());
-    // A press moves the focus before it asks for the menu.
+    // A press takes the focus from the square that was drawn on last, before it asks for the menu.
     svg.dispatchEvent(new PointerEvent('pointerdown', { ...over, pointerType: 'mouse', button: 2 }));
-    at('r1c1').blur();
-    at('r3c1').focus();
+    at('r1c1').dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: at('r3c1') }));
     flushSync();
     expect(lies()).toBe(ways[2]);
     expect(svg.dispatchEvent(new MouseEvent('contextmenu', over))).toBe(false);
@@ -155,6 +152,11 @@ describe('the board', () => {
     flushSync();
     document.querySelectorAll<HTMLElement>('.chooser button')[4]!.click();
     expect(play).toHaveBeenCalledWith(['override white 5']);
+  });
+  it('names no row or column where both are full', () => {
+    sit({ view: { ...view, dice: { white: 6, coloured: 1 }, roll: { white: 6, coloured: 1 } } });
+    expect(document.querySelector('.meaning')?.textContent).toContain('any square: row and column 6 are full');
+    expect(document.querySelector('.ink .ring')).toBeNull();
   });
   it('tells why squares are lit while a die is considered, and closes the choice with the turn', () => {
     const { props } = sit();

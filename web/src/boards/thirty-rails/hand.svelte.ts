@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import type { RailsView } from '../../types/thirty-rails';
 import type { Choice } from '../board';
 import { actionText, pointed, sortOut, type Purpose } from './choosing';
-import { placeName } from './geometry';
+import { placeName, rowAndColumn } from './geometry';
 import { flipped, pieceOf, sayTrack, turned } from './track';
 
 export interface Situation {
@@ -51,6 +51,12 @@ export class Hand {
   readonly legal = $derived.by(() => {
     if (this.purpose === null || (this.purpose === 'shares' && !this.line)) return [];
     return [...(this.offer.places[this.purpose]?.keys() ?? [])];
+  });
+  /** Row and column of the white die are full, so that any empty square may be drawn on. */
+  readonly anywhere = $derived.by(() => {
+    const white = this.#now().view.dice?.white;
+    const squares = [...(this.offer.places.draw?.keys() ?? [])];
+    return squares.length > 0 && squares.every((square) => !rowAndColumn(square).some((number) => number === white));
   });
   readonly track = $derived.by(() => {
     const first = this.offer.tracks[0] ?? '';
