@@ -1,0 +1,92 @@
+/** The board's content laid out for drawing and asking: hexes by id, their neighbours, names for people. */
+import content from '../../../../src/railhead/games/luzon_rails/content.json';
+import { hexagon, middle, nextHex, type Arrow, type Placed } from './geometry';
+import type { Content, HexContent, PrivateContent } from './types';
+
+export interface Hex extends HexContent, Placed {
+  outline: string;
+}
+
+const STEPS = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]] as const;
+const KINDS: Record<string, string> = {
+  port: 'port', production: 'production city', town: 'town', manila: 'capital', star: 'place to start',
+};
+
+export class Atlas {
+  readonly content: Content;
+  readonly hexes: Hex[];
+  private readonly byId: Map<string, Hex>;
+  private readonly byPlace: Map<string, string>;
+  private readonly letters: Map<string, { letter: string; name: string; shares: number; at: number }>;
+  private readonly privates: Map<string, PrivateContent>;
+
+  constructor(data: Content) {
+    this.content = data;
+    this.hexes = data.hexes.map((one) => {
+      const at = middle(one.q, one.r);
+      return { ...one, ...at, outline: hexagon(at) };
+    });
+    this.byId = new Map(this.hexes.map((one) => [one.hex, one]));
+    this.byPlace = new Map(this.hexes.map((one) => [`${one.q},${one.r}`, one.hex]));
+    this.letters = new Map(data.companies.map((one, at) => [one.company, { ...one, at }]));
+    this.privates = new Map(data.private_companies.map((one) => [one.private, one]));
+  }
+
+  find(id: string): Hex | undefined {
+    return this.byId.get(id);
+  }
+
+  neighbours(id: string): string[] {
+    const hex = this.byId.get(id);
+    if (!hex) return [];
+    return STEPS.flatMap(([q, r]) => this.byPlace.get(`${hex.q + q},${hex.r + r}`) ?? []);
+  }
+
+  /** The company's place in board order, by which its colour and pattern are chosen. */
+  order(company: string): number {
+    return this.letters.get(company)?.at ?? 0;
+  }
+
+  letter(company: string): string {
+    return this.letters.get(company)?.letter ?? '?';
+  }
+
+  company(company: string): string {
+    return this.letters.get(company)?.name ?? company;
+  }
+
+  shares(company: string): number {
+    return this.letters.get(company)?.shares ?? 0;
+  }
+
+  private(key: string | null): PrivateContent | undefined {
+    return key === null ? undefined : this.privates.get(key);
+  }
+
+  /** What a place is called in a sentence; a hex without a name has its id. */
+  place(id: string): string {
+    return this.byId.get(id)?.name ?? id;
+  }
+
+  /** The part of a name that fits on the map. */
+  shortName(hex: HexContent): string {
+    return (hex.name ?? '').split(/\s*[/(]/)[0]!;
+  }
+
+  /** Such as "port on the plains". */
+  ground(id: string): string {
+    const hex = this.byId.get(id);
+    if (!hex) return '';
+    const kind = KINDS[hex.kind ?? ''];
+    if (!kind) return hex.terrain === 'mountain' ? 'mountain' : 'plains';
+    return `${kind} ${hex.terrain === 'mountain' ? 'in the mountains' : 'on the plains'}`;
+  }
+
+  next(from: string, arrow: Arrow, among: string[]): string | null {
+    const start = this.byId.get(from);
+    if (!start) return null;
+    return nextHex(start, arrow, among.flatMap((id) => this.byId.get(id) ?? []));
+  }
+}
+
+export const ATLAS = new Atlas(content as Content);

@@ -1,0 +1,63 @@
+/** The map in words, for whoever does not see it and for the plate beside it. */
+import type { Atlas } from './atlas';
+import type { Doing } from './doing.svelte';
+import type { LuzonView } from './types';
+import { count, listed, money, signed } from './words';
+
+export function sayHex(atlas: Atlas, view: LuzonView, doing: Doing, hex: string): string {
+  const place = atlas.find(hex);
+  const there = view.companies.filter((one) => one.track.includes(hex)).map((one) => atlas.company(one.company));
+  const parts = [place?.name ? `${place.name} ${hex}` : hex, atlas.ground(hex)];
+  if (view.tokens.includes(hex)) parts.push('developed');
+  if (there.length) parts.push(`track of ${listed(there)}`);
+  const planned = doing.plan.hexes.indexOf(hex);
+  if (planned >= 0) parts.push(`planned as ${planned + 1}`);
+  if (doing.lit.has(hex)) parts.push(invitation(doing, hex));
+  return parts.join(', ');
+}
+
+function invitation(doing: Doing, hex: string): string {
+  if (doing.purpose === 'star') return 'you may start here';
+  if (doing.purpose === 'develop') return 'you may develop it';
+  const choice = doing.offer.builds.get(doing.builder)?.get(hex);
+  if (!choice) return 'track may follow here';
+  return `you may build here for ${money(Number(choice.cost))}${choice.gain ? `, value ${signed(Number(choice.gain))}` : ''}`;
+}
+
+/** What choosing the hex would come to, and why it can't be. */
+export function foretell(atlas: Atlas, doing: Doing): { lines: string[]; fault: string } {
+  const { hovered, way, purpose } = doing;
+  if (hovered.value) {
+    const { refused, cost, treasury_after } = hovered.value;
+    if (refused) return { lines: [], fault: sentence(refused.why) };
+    const planned = doing.plan.steps.length ? 'With the plan: ' : '';
+    const company = doing.companyOf(doing.builder);
+    const gain = hovered.value.value - (company?.value ?? 0);
+    return { lines: [`${planned}${money(cost)}, leaves ${money(treasury_after)}${gain ? `, value ${signed(gain)}` : ''}`], fault: '' };
+  }
+  if (way.value?.why) return { lines: [], fault: sentence(way.value.why) };
+  if (way.value?.hexes?.length) {
+    const company = purpose === 'build' ? doing.builder : (doing.shown ?? '');
+    const lines = [`${atlas.letter(company)}: ${count(way.value.hexes.length, 'track')}, ${money(way.value.cost ?? 0)}`];
+    if (!way.value.payable) lines.push('More than the treasury holds');
+    return { lines, fault: '' };
+  }
+  return { lines: [], fault: '' };
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
+
+/** What is going on when nothing is asked of the viewer. */
+export function meanwhile(atlas: Atlas, view: LuzonView, names: string[], viewer: number | null): string {
+  const name = (seat: number | null) => (seat === null ? '' : seat === viewer ? 'You' : (names[seat] ?? `Seat ${seat + 1}`));
+  if (view.phase === 'over') return 'The game is over.';
+  if (view.phase === 'deal') return 'The cards are dealt.';
+  if (view.star !== null) return `${atlas.company(view.star)} gets its first track.`;
+  if (view.active === null || view.active === viewer) return '';
+  const who = name(view.active);
+  if (!view.card) return `${who} chooses a card.`;
+  const { card, company, hex } = view.card;
+  if (card === 'build') return company ? `${who} builds for ${atlas.company(company)}.` : `${who} plays Build.`;
+  if (card === 'develop') return hex ? `${who} develops ${atlas.place(hex)}.` : `${who} plays Develop.`;
+  return card === 'auction' ? `${who} plays Auction.` : `${who} plays Grant.`;
+}

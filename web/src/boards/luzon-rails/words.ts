@@ -1,0 +1,19 @@
+/** How this board says things. */
+import type { CardKind } from './types';
+
+export const money = (amount: number) => `₱${amount}`;
+
+export const signed = (amount: number) => (amount < 0 ? `−${-amount}` : `+${amount}`);
+
+export const CARDS: CardKind[] = ['auction', 'grant', 'build', 'develop'];
+
+export const CARD_NAMES: Record<CardKind, string> = {
+  auction: 'Auction', grant: 'Grant', build: 'Build', develop: 'Develop',
+};
+
+export function listed(words: string[]): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
