@@ -38,7 +38,7 @@ export function foretell(atlas: Atlas, doing: Doing): { lines: string[]; fault: 
   if (way.value?.why) return { lines: [], fault: sentence(way.value.why) };
   if (way.value?.hexes?.length) {
     const company = purpose === 'build' ? doing.builder : (doing.shown ?? '');
-    const lines = [`${atlas.letter(company)}: ${count(way.value.hexes.length, 'track')}, ${money(way.value.cost ?? 0)}`];
+    const lines = [`${atlas.letter(company)}: ${count(way.value.hexes.length, 'track', 'track')}, ${money(way.value.cost ?? 0)}`];
     if (!way.value.payable) lines.push('More than the treasury holds');
     return { lines, fault: '' };
   }
