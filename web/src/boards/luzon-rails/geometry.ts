@@ -96,7 +96,7 @@ export function nextHex(from: Placed, arrow: Arrow, among: Iterable<Placed>): st
     const ahead = (x - from.x) * way.x + (y - from.y) * way.y;
     const aside = Math.abs((x - from.x) * way.y) + Math.abs((y - from.y) * way.x);
     if (ahead < 20 || hex === from.hex) continue;
-    const cost = ahead + 2 * aside;
+    const cost = ahead + 1.2 * aside;
     if (cost < least) {
       best = hex;
       least = cost;

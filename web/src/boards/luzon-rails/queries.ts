@@ -2,6 +2,7 @@
 
 export interface BuildGain {
   cost: number;
+  /** How much value and die grow. */
   value: number;
   die: number;
   /** A share's, if Manila is reached; 0 otherwise. */
@@ -22,6 +23,7 @@ export interface CheapestTrack {
 export interface DividendAnswer {
   company: string;
   pays: number;
-  next: number;
+  /** null where no share is left. */
+  next: number | null;
   yours: number;
 }

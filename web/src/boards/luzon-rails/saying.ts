@@ -31,8 +31,7 @@ export function foretell(atlas: Atlas, doing: Doing): { lines: string[]; fault: 
     const { refused, cost, treasury_after } = hovered.value;
     if (refused) return { lines: [], fault: sentence(refused.why) };
     const planned = doing.plan.steps.length ? 'With the plan: ' : '';
-    const company = doing.companyOf(doing.builder);
-    const gain = hovered.value.value - (company?.value ?? 0);
+    const gain = hovered.value.value;
     return { lines: [`${planned}${money(cost)}, leaves ${money(treasury_after)}${gain ? `, value ${signed(gain)}` : ''}`], fault: '' };
   }
   if (way.value?.why) return { lines: [], fault: sentence(way.value.why) };

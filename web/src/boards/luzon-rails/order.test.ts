@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { answerOf, orders } from './order.svelte';
+
+describe('an order to bid up to a limit', () => {
+  it('raises by one as long as the limit allows, then passes', () => {
+    expect(answerOf(7, [5, 6, 7, 8], true)).toBe('bid 5');
+    expect(answerOf(7, [7, 8], true)).toBe('bid 7');
+    expect(answerOf(7, [8, 9], true)).toBe('pass');
+    expect(answerOf(7, [], true)).toBe('pass');
+  });
+  it('waits where it may neither bid nor pass', () => {
+    expect(answerOf(3, [5], false)).toBeNull();
+  });
+  it('answers each question once, for its own auction only, and ends by passing', () => {
+    orders.place('a', 6);
+    expect(orders.answer('b', 1, [5], true)).toBeNull();
+    expect(orders.answer('a', 1, [5, 6], true)).toBe('bid 5');
+    expect(orders.answer('a', 1, [5, 6], true)).toBeNull();
+    expect(orders.answer('a', 2, [7], true)).toBe('pass');
+    expect(orders.limit('a')).toBeNull();
+  });
+  it('can be stopped', () => {
+    orders.place('a', 6);
+    orders.cancel();
+    expect(orders.answer('a', 3, [5], true)).toBeNull();
+  });
+});
