@@ -82,8 +82,7 @@ class Investor:
         return True
 
     def _press(self, selector: str) -> None:
-        """The first of some buttons, without waiting for anything to come to rest."""
-        self.page.locator(selector).first.click(force=True)
+        self.page.locator(selector).first.click()
 
     def _auction(self, seen: dict[str, Any]) -> None:
         bid = self.page.locator(".auction form .main")
@@ -102,7 +101,7 @@ class Investor:
     def _cards(self, seen: dict[str, Any]) -> None:
         build = self.page.locator(".card-face.may.build")
         cards = build if build.count() else self.page.locator(".card-face.may")
-        cards.nth(self.rng.randrange(cards.count())).click(force=True)
+        cards.nth(self.rng.randrange(cards.count())).click()
 
     def _build(self, seen: dict[str, Any]) -> None:
         if not seen["lit"]:
@@ -140,7 +139,7 @@ class Investor:
     def _pick(self, seen: dict[str, Any]) -> None:
         may = self.page.locator(".pick button.may")
         if may.count():
-            may.nth(self.rng.randrange(may.count())).click(force=True)
+            may.nth(self.rng.randrange(may.count())).click()
         else:
             self._press(".pick button.plain")
 

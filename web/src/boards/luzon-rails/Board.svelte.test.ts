@@ -97,7 +97,7 @@ describe('building', () => {
     other.press('H2', 'Enter');
     await vi.advanceTimersByTimeAsync(400);
     flushSync();
-    expect(document.querySelector('.sum .fault')?.textContent).toContain('the treasury is empty');
+    expect(document.querySelector('.sum .fault')?.textContent).toContain('The treasury is empty');
   });
   it('plans the way to a far hex, as much of it as the card allows', async () => {
     const { press, play, click } = sit(builder, { 'cheapest-track': { hexes: ['H2', 'I2', 'J3', 'K3', 'L4'], cost: 5, payable: true, steps: 5 } });

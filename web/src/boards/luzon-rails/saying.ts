@@ -2,7 +2,7 @@
 import type { Atlas } from './atlas';
 import type { Doing } from './doing.svelte';
 import type { LuzonView } from './types';
-import { count, listed, money, signed } from './words';
+import { count, listed, money, sentence, signed } from './words';
 
 export function sayHex(atlas: Atlas, view: LuzonView, doing: Doing, hex: string): string {
   const place = atlas.find(hex);
@@ -43,8 +43,6 @@ export function foretell(atlas: Atlas, doing: Doing): { lines: string[]; fault: 
   }
   return { lines: [], fault: '' };
 }
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
 
 /** What is going on when nothing is asked of the viewer. */
 export function meanwhile(atlas: Atlas, view: LuzonView, names: string[], viewer: number | null): string {
