@@ -1,0 +1,32 @@
+"""The bots of Luzon Rails, weakest first."""
+
+from collections.abc import Callable
+from random import Random
+
+from ..bot import Bot
+from .outlook import Outlook, load
+from .player import Investor
+
+_outlooks: list[Outlook] = []
+
+
+def _outlook() -> Outlook:
+    if not _outlooks:
+        _outlooks.append(load())
+    return _outlooks[0]
+
+
+def novice() -> Bot:
+    return Investor(_outlook(), slips=8.0)
+
+
+def skilled() -> Bot:
+    return Investor(_outlook())
+
+
+def learner(rng: Random) -> Bot:
+    """A skilled bot that slips now and then, as training wants it."""
+    return Investor(_outlook(), slips=rng.choice((0.0, 0.5, 1.5)))
+
+
+LEVELS: dict[str, Callable[[], Bot]] = {"novice": novice, "skilled": skilled}

@@ -1,0 +1,65 @@
+"""Why a bot did what it did, in a short sentence."""
+
+from ...games.luzon_rails import actions
+from ...games.luzon_rails.phases import AUCTION_CARD, BUILD_CARD, CARD_NAMES, DEVELOP_CARD, GRANT_CARD
+from ...games.luzon_rails.rules.dividends import pays
+from ...games.luzon_rails.state import LuzonState
+from .moves import Move
+
+
+def why(state: LuzonState, seat: int, move: Move) -> str:
+    """What a move does, by what has changed when its turn is over."""
+    numbers, names = state.island.numbers, state.island.names
+    verb = numbers.verb(move.action)
+    after = move.state
+    if verb == "star":
+        return f"much lies near {state.island.places[numbers.hex_of(move.action)]}"
+    if not move.gain:
+        return "doing anything would help the others more"
+    card = (move.action - actions.DISPLAY) % 4 if verb in ("display", "hand") else state.card
+    if card == AUCTION_CARD:
+        return _why_offer(state, seat, after)
+    if card == GRANT_CARD:
+        company = _most([new - old for new, old in zip(after.treasury, state.treasury)])
+        return f"{names[company]} needs the money to build" + _part(state, seat, company)
+    gained = [new - old for new, old in zip(after.value, state.value)]
+    company = _most(gained)
+    if card == DEVELOP_CARD or verb in ("value", "pesos"):
+        if gained[company] > 0:
+            return f"brings {names[company]} value {gained[company]}" + _part(state, seat, company)
+        return "pesos for the treasury, to build with" if after.treasury > state.treasury else "for later"
+    if card == BUILD_CARD:
+        built = [len(new) - len(old) for new, old in zip(after.track, state.track)]
+        company = _most(built)
+        if gained[company] > 0:
+            return f"brings {names[company]} value {gained[company]}" + _part(state, seat, company)
+        if not state.holds(seat, company):
+            return "a Build card for later"
+        return f"takes {names[company]} nearer to what lies ahead"
+    return f"{CARD_NAMES[card]} is the best there is"
+
+
+def _why_offer(state: LuzonState, seat: int, after: LuzonState) -> str:
+    sold = [new - old for new, old in zip(after.sold, state.sold)]
+    company = _most(sold)
+    name = state.island.names[company]
+    if after.shares[company * state.seats + seat] > state.shares[company * state.seats + seat]:
+        worth = pays(after.value[company], after.sold[company])
+        return f"a share of {name} is to be had, and pays ₱{worth} a round" if worth else f"{name} will grow"
+    return f"money for {name}, and its holders must share"
+
+
+def why_throw(state: LuzonState, action: int) -> str:
+    if action == actions.KEEP:
+        return "these cards will be of use"
+    cards = state.island.numbers.throws[action - state.island.numbers.throw]
+    return f"{' and '.join(sorted({CARD_NAMES[card] for card in cards}))} will do little from now on"
+
+
+def _part(state: LuzonState, seat: int, company: int) -> str:
+    held, sold = state.holds(seat, company), state.sold[company]
+    return f", where {held} of {sold} shares are mine" if held else ""
+
+
+def _most(numbers: list[int]) -> int:
+    return numbers.index(max(numbers))
