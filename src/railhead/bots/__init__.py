@@ -25,13 +25,23 @@ def levels(game: str) -> dict[str, Maker]:
 
 
 def make(game: str, name: str) -> Bot:
-    """A bot by its level, or from `file.py:Class`."""
+    """A bot by its level, as `search:LINES` (a search of so many lines a decision), or from `file.py:Class`."""
     known = levels(game)
     if name in known:
         return known[name]()
+    if name.startswith("search:"):
+        return _search_of(name.removeprefix("search:"))
     if ".py:" in name:
         return _from_file(name)
     raise Malformed("bot", f"unknown bot '{name[:60]}'; known: {', '.join(known)}, or file.py:Class")
+
+
+def _search_of(lines: str) -> Bot:
+    from .search import SearchBot
+
+    if not (lines.isascii() and lines.isdigit() and 0 < len(lines) < 7 and int(lines)):
+        raise Malformed("bot", f"search:{lines[:20]}: a number of lines is wanted, such as search:2000")
+    return SearchBot(iterations=int(lines))
 
 
 def _from_file(name: str) -> Bot:

@@ -1,7 +1,7 @@
 """Trains what the bots of Luzon Rails think a position is worth, on games they play themselves.
 
-`python -m railhead.lab.train_luzon_rails --games 2000` writes bots/luzon_rails/weights.npz. The first time the
-games are those of the quick rules of thumb, with bids that vary from seat to seat; with `--skilled` they are
+`python -m railhead.lab.train_luzon_rails --games 2000` writes bots/luzon_rails/weights.npz. The first time
+the games are those of the quick rules of thumb, with bids that vary from seat to seat; with `--skilled` they are
 games of bots that use the weights there are, with some moves of the quick ones among them.
 """
 
@@ -48,7 +48,7 @@ class Varied(Quick):
 
     def __init__(self, chart: Chart, rng: Random) -> None:
         super().__init__(chart)
-        self.eager = [rng.uniform(0.3, 1.25) for _ in range(5)]
+        self.eager = [rng.uniform(0.5, 1.5) for _ in range(5)]
 
     def limit(self, state: LuzonState, seat: int, rng: Random) -> float:
         return min(float(state.cash[seat]), super().limit(state, seat, rng) * self.eager[seat])
@@ -66,9 +66,9 @@ def play(
             events = state.happen(state.draw(rng.random()))
         else:
             kind = state.kind
-            if kind == PLAY or (kind == BID and not state.bid and state.active < 0 and state.lot > 0):
-                if rng.random() < often:
-                    kept.append((state.clone(), paid[:]))
+            begins = kind == BID and not state.bid and state.active < 0 and state.lot > 0
+            if (kind == PLAY or begins) and rng.random() < often:
+                kept.append((state.clone(), paid[:]))
             events = state.act(seat, choose(state, seat, rng))
         for event in events:
             if event.kind == "dividend":
@@ -99,7 +99,7 @@ def seat_rows(samples: Samples, outlook: Outlook) -> tuple[Floats, Floats]:
         by_company = [0.0] * len(state.sold)
         for company, row in where:
             by_company[company] = float(streams[row])
-        rows += outlook.totals(state, by_company, state.cash, state.shares)
+        rows += outlook.seat_rows(state, common(state), by_company)
         ends += [float(cash) for cash in end]
     return np.array(rows, dtype=np.float32), np.array(ends, dtype=np.float32)
 
@@ -190,8 +190,11 @@ def main(arguments: list[str] | None = None) -> int:
     began = time.monotonic()
     for _ in range(args.games):
         options: dict[str, OptionValue] = {
-            "hidden_money": False, "private_companies": rng.random() < 0.2, "two_players": True, "max_rounds": 36,
-        }  # fmt: skip
+            "hidden_money": False,
+            "private_companies": rng.random() < 0.2,
+            "two_players": True,
+            "max_rounds": 36,
+        }
         state = start(island, options, rng.choice((4, 4, 4, 4, 4, 3, 3, 5, 5, 2)))
         choose = skilled_choose(chart, rng) if args.skilled else Varied(chart, rng).choose
         play(samples, state, chart, choose, rng, args.often)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 from ..bot import Bot
+from .master import Master
 from .outlook import Outlook, load
 from .player import Investor
 
@@ -25,8 +26,12 @@ def skilled() -> Bot:
 
 
 def learner(rng: Random) -> Bot:
-    """A skilled bot that slips now and then, as training wants it."""
-    return Investor(_outlook(), slips=rng.choice((0.0, 0.5, 1.5)))
+    """A skilled bot that slips now and then and bids in its own way, as training wants it."""
+    return Investor(_outlook(), slips=rng.choice((0.0, 0.5, 1.5)), eager=rng.uniform(0.4, 1.15))
 
 
-LEVELS: dict[str, Callable[[], Bot]] = {"novice": novice, "skilled": skilled}
+def master() -> Bot:
+    return Master(_outlook())
+
+
+LEVELS: dict[str, Callable[[], Bot]] = {"novice": novice, "skilled": skilled, "skilled@1": skilled, "master": master}

@@ -112,9 +112,8 @@ def _limit(
     return limit
 
 
-def raise_to(state: LuzonState, seat: int, limits: list[float]) -> int:
+def raise_to(state: LuzonState, seat: int, limit: float, limits: list[float]) -> int:
     """The bid of a seat that bids at all: well below what others would pay at once, then step by step."""
     others = [limits[other] for other in range(state.seats) if other != seat and state.bidding[other]]
-    likely = min(limits[seat], max(others, default=0.0))
-    jump = int(0.7 * likely)
+    jump = int(0.7 * min(limit, max(others, default=0.0)))
     return actions.BID + max(state.bid + 1, min(jump, state.cash[seat]))

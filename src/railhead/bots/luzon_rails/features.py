@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ...games.luzon_rails.phases import DEAL_DISPLAY, DEAL_HAND, NO_CARD, OVER, THROW
-from ...games.luzon_rails.rules.dividends import nearly_out, sold_out
+from ...games.luzon_rails.phases import DEAL_DISPLAY, DEAL_HAND, NO_CARD, THROW
+from ...games.luzon_rails.rules.dividends import sold_out, triggers
 from ...games.luzon_rails.state import LuzonState
 from .chart import Chart
 from .reach import prospects
@@ -15,15 +15,16 @@ SEAT: Final = 9
 
 def rounds_left(state: LuzonState) -> int:
     """Rounds whose dividends are still to come."""
-    kind = state.kind
-    if kind == OVER:
+    if not state.acting:
         return 0
-    paid = kind in (DEAL_DISPLAY, DEAL_HAND, THROW) and state.active >= 0
-    if not paid and (
-        sold_out(state) >= 3 or nearly_out(state) >= 3 or state.island.tokens - len(state.tokens) <= 3
-    ):
+    kind = state.stack[-1][0]
+    last = min(state.island.rounds, state.max_rounds)
+    if kind in (DEAL_DISPLAY, DEAL_HAND, THROW) and state.active >= 0:
+        return last - state.round
+    # Triggers show late: nobody need look for them in the first rounds.
+    if state.round > 2 and state.round < last and triggers(state):
         return 1
-    return min(state.island.rounds, state.max_rounds) - state.round + (0 if paid else 1)
+    return last - state.round + 1
 
 
 def common(state: LuzonState) -> list[float]:

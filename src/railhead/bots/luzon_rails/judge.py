@@ -40,17 +40,20 @@ class Judge:
 
     def streams(self, states: Sequence[LuzonState]) -> list[list[float]]:
         """By state and company: what a share will pay."""
+        return self._streams(states, [common(state) for state in states])
+
+    def _streams(self, states: Sequence[LuzonState], shared: list[list[float]]) -> list[list[float]]:
         rows: list[list[float]] = []
         where: list[tuple[int, int]] = []
         found = [[0.0] * len(state.sold) for state in states]
         for number, state in enumerate(states):
-            rounds = rounds_left(state)
-            if not rounds:
+            if not state.acting:
                 continue
-            shared = common(state)
+            rounds = rounds_left(state)
             for company, sold in enumerate(state.sold):
                 if sold and state.track[company]:
-                    rows.append(shared + with_prospects(state, self.near(state, company), company, rounds))
+                    near = self.near(state, company)
+                    rows.append(shared[number] + with_prospects(state, near, company, rounds))
                     where.append((number, company))
         if rows:
             paid = self.outlook.shares.of(np.array(rows, dtype=np.float32)).tolist()
@@ -62,14 +65,14 @@ class Judge:
         self, states: Sequence[LuzonState], streams: list[list[float]] | None = None
     ) -> list[list[float]]:
         """By state and seat: the money at the end."""
+        shared = [common(state) for state in states]
         if streams is None:
-            streams = self.streams(states)
+            streams = self._streams(states, shared)
         rows: list[list[float]] = []
-        going = [state for state in states if state.acting]
-        for state, paid in zip(states, streams):
+        for number, state in enumerate(states):
             if state.acting:
-                rows += self.outlook.totals(state, paid, state.cash, state.shares)
-        told: list[float] = self.outlook.seats.of(np.array(rows, dtype=np.float32)).tolist() if going else []
+                rows += self.outlook.seat_rows(state, shared[number], streams[number])
+        told: list[float] = self.outlook.seats.of(np.array(rows, dtype=np.float32)).tolist() if rows else []
         found: list[list[float]] = []
         at = 0
         for state in states:

@@ -9,7 +9,7 @@ from ...games.luzon_rails.phases import BUILD, BUILD_CARD, CHOOSE, DEVELOP, GRAN
 from ...games.luzon_rails.state import LuzonState
 from .quick import Quick
 
-WIDE: Final = (5, 3, 2, 1)
+WIDE: Final = (5, 3, 1, 1)
 """How many hexes are thought of for the first track of a card, the second, …"""
 
 
@@ -104,9 +104,10 @@ class Moves:
                     met.add(key)
                     found.append(Move(begun, after))
                 continue
-            stopped = after.clone()
-            stopped.act(seat, actions.DONE)
-            found.append(Move(begun, stopped))
+            if action == ranked[0]:
+                stopped = after.clone()
+                stopped.act(seat, actions.DONE)
+                found.append(Move(begun, stopped))
             further = after.legal(seat)[:-1]
             if further:
                 self._lines(after, seat, company, further, begun, depth + 1, met, found)

@@ -12,8 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ...games.luzon_rails.state import LuzonState
-from .chart import Chart
-from .features import COMMON, COMPANY, SEAT, common, of_company, of_seat, rounds_left
+from .features import COMMON, COMPANY, SEAT, of_seat
 
 Floats = npt.NDArray[np.float32]
 
@@ -52,50 +51,28 @@ class Outlook:
         self.shares = Net(COMMON + COMPANY)
         self.seats = Net(COMMON + SEAT)
 
-    def streams(self, state: LuzonState, chart: Chart) -> list[float]:
-        """By company: what a share of it will pay until the end of the game."""
-        rounds = rounds_left(state)
-        if not rounds:
-            return [0.0] * len(state.sold)
-        shared = common(state)
-        open = [company for company, sold in enumerate(state.sold) if sold and state.track[company]]
-        found = [0.0] * len(state.sold)
-        if open:
-            rows = np.array(
-                [shared + of_company(state, chart, company, rounds) for company in open], dtype=np.float32
-            )
-            for company, stream in zip(open, self.shares.of(rows).tolist()):
-                found[company] = max(stream, 0.0)
-        return found
-
-    def totals(
-        self, state: LuzonState, streams: Sequence[float], cash: Sequence[int], shares: Sequence[int]
+    def seat_rows(
+        self, state: LuzonState, shared: list[float], streams: Sequence[float]
     ) -> list[list[float]]:
-        """By seat: what the net of seats is asked about it."""
-        seats = state.seats
-        shared = common(state)
-        paid = [
-            sum(streams[company] * shares[company * seats + seat] for company in range(len(streams)))
-            for seat in range(seats)
-        ]
+        """By seat: what the net of seats is asked about it. `shared` is what holds for all."""
+        seats, cash, shares = state.seats, state.cash, state.shares
+        paid = [0.0] * seats
+        at = 0
+        for stream in streams:
+            if stream:
+                for seat in range(seats):
+                    if shares[at + seat]:
+                        paid[seat] += stream * shares[at + seat]
+            at += seats
+        # The best of the others is the best of all, but for the best himself.
+        *_, second, most = sorted(paid)
+        *_, poorer, richest = sorted(cash)
         rows = []
         for seat in range(seats):
-            others = [other for other in range(seats) if other != seat]
-            most, richest = max(paid[other] for other in others), max(cash[other] for other in others)
-            rows.append(shared + of_seat(state, seat, paid[seat], most, cash[seat], richest))
+            above = second if paid[seat] == most else most
+            richer = poorer if cash[seat] == richest else richest
+            rows.append(shared + of_seat(state, seat, paid[seat], above, cash[seat], richer))
         return rows
-
-    def fortunes(self, state: LuzonState, chart: Chart) -> list[float]:
-        """By seat: the money it will have at the end."""
-        if not rounds_left(state):
-            return [float(cash) for cash in state.cash]
-        return self.given(state, self.streams(state, chart))
-
-    def given(self, state: LuzonState, streams: list[float]) -> list[float]:
-        """The same where it is known what shares will pay."""
-        rows = np.array(self.totals(state, streams, state.cash, state.shares), dtype=np.float32)
-        found: list[float] = self.seats.of(rows).tolist()
-        return found
 
     def save(self, path: Path = WEIGHTS) -> None:
         parts = {f"{which}_{part}": getattr(net, part) for which, net in self.nets() for part in PARTS}

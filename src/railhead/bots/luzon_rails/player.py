@@ -23,33 +23,39 @@ IDLE: Final = 0.3
 class Investor(Bot):
     """Thinks of every card and what it can do, a turn ahead, and takes what leaves it furthest ahead.
 
-    `slips` blurs every comparison by that many pesos.
+    `slips` blurs every comparison by that many pesos; `eager` says what part of a share's worth it bids.
     """
 
-    def __init__(self, outlook: Outlook, slips: float = 0.0) -> None:
+    def __init__(self, outlook: Outlook, slips: float = 0.0, eager: float = 1.0) -> None:
         self.outlook = outlook
         self.slips = slips
+        self.eager = eager
 
     def decide(self, look: Look, legal: list[int], clock: Clock) -> int | str:
         if len(legal) == 1:
             self.reason = "the only choice"
             return legal[0]
-        state = look.imagine()
-        assert isinstance(state, LuzonState)
-        chart = chart_of(island_of(look.content))
-        self.judge = Judge(self.outlook, chart)
-        self.quick = Quick(chart)
-        self.rng: Random = look.rng
-        self.moves = Moves(self.quick, self.rng)
+        state = self.begin(look)
         kind, seat = state.kind, look.seat
         if kind == BID:
             return self.bid(state, seat)
         if kind == THROW:
             return self.throw(state, seat, legal)
         ranked = self.ranked(state, seat, legal)
-        good, move = ranked[0]
+        move = ranked[0][1]
         self.reason = reasons.why(state, seat, move)
         return move.action
+
+    def begin(self, look: Look) -> LuzonState:
+        """Set out for a decision; a position that fits what the seat knows."""
+        chart = chart_of(island_of(look.content))
+        self.judge = Judge(self.outlook, chart)
+        self.quick = Quick(chart)
+        self.rng: Random = look.rng
+        self.moves = Moves(self.quick, self.rng)
+        state = look.imagine()
+        assert isinstance(state, LuzonState)
+        return state
 
     # --- turns
 
@@ -117,13 +123,13 @@ class Investor(Bot):
             return actions.PASS
         seats = [other for other in range(state.seats) if state.bidding[other] and state.cash[other]]
         likely = estimate(self.judge, state, company, seats, state.opener)
-        limit = likely.limits[seat] + self._slip()
+        limit = self.eager * likely.limits[seat] + self._slip()
         name = state.island.names[company]
         if state.bid and limit <= state.bid:
             self.reason = f"a share of {name} is worth about ₱{max(int(limit), 0)} to me, not more"
             return actions.PASS
         self.reason = f"a share of {name} is worth about ₱{max(int(limit), 1)} to me"
-        return raise_to(state, seat, likely.limits)
+        return raise_to(state, seat, limit, likely.limits)
 
     # --- hands
 

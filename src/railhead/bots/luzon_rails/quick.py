@@ -22,16 +22,18 @@ from ...games.luzon_rails.phases import (
 from ...games.luzon_rails.state import LuzonState
 from ...table.state import CHANCE
 from .chart import Chart
+from .habits import Habits
 
-TOKEN_WORTH: Final = 3.0
+USUAL: Final = Habits()
 
 
 class Quick:
     """Rules of thumb. `limits` may remember what a seat will bid in an auction that is under way."""
 
-    def __init__(self, chart: Chart, noise: float = 0.25) -> None:
+    def __init__(self, chart: Chart, noise: float = 0.25, habits: Habits = USUAL) -> None:
         self.chart = chart
         self.noise = noise
+        self.habits = habits
 
     def play_on(self, state: LuzonState, rng: Random, round: int) -> None:
         """Play until that round is over, or the game."""
@@ -77,17 +79,16 @@ class Quick:
 
     def stream(self, state: LuzonState, company: int, more: int) -> float:
         """What a share will pay in all if so many more are sold now, by rule of thumb."""
-        rounds = self.rounds_left(state)
+        habits, rounds = self.habits, self.rounds_left(state)
         value, sold = float(state.value[company]), float(state.sold[company] + more)
-        growth = min(4.0, 1.0 + 0.25 * state.treasury[company])
         left = state.island.shares[company] - sold
         total = 0.0
         for _ in range(rounds):
-            value += growth
+            value += habits.growth
             total += value / sold
             if left > 0:
-                sold += 0.35
-                left -= 0.35
+                sold += habits.dilution
+                left -= habits.dilution
         return total
 
     def interest(self, state: LuzonState, seat: int, company: int) -> float:
@@ -96,7 +97,7 @@ class Quick:
         if not sold:
             return 0.0
         mine = state.shares[company * state.seats + seat]
-        return (mine - 0.7 * (sold - mine) / (state.seats - 1)) / sold
+        return (mine - self.habits.spite * (sold - mine) / (state.seats - 1)) / sold
 
     # --- auctions
 
@@ -107,7 +108,7 @@ class Quick:
         limit = self.limit(state, seat, rng)
         if bid and limit <= bid:
             return actions.PASS
-        return actions.BID + max(bid + 1, min(cash, int(bid + 1 + (limit - bid - 1) * 0.5)))
+        return actions.BID + max(bid + 1, min(cash, int(bid + 1 + (limit - bid - 1) * self.habits.jump)))
 
     def limit(self, state: LuzonState, seat: int, rng: Random) -> float:
         """The most a seat will bid for the share that is up."""
@@ -115,11 +116,11 @@ class Quick:
         rounds = self.rounds_left(state)
         worth = self.stream(state, company, 1)
         if state.active < 0:
-            worth *= 0.45
+            worth *= self.habits.first_bid
             left = len(state.sold) - company
-            worth = min(worth, 0.75 * state.cash[seat] if left > 1 else state.cash[seat])
+            worth = min(worth, self.habits.first_part * state.cash[seat] if left > 1 else state.cash[seat])
         else:
-            worth *= 0.75 if rounds > 2 else 0.9
+            worth *= self.habits.early_bid if rounds > 2 else self.habits.late_bid
         return min(float(state.cash[seat]), worth * (1 - self.noise + 2 * self.noise * rng.random()))
 
     def _offer(self, state: LuzonState, seat: int, rng: Random) -> int:
@@ -142,7 +143,7 @@ class Quick:
         )
         held = state.shares[company * state.seats + seat]
         others = (state.sold[company] - held) / (state.seats - 1)
-        got = 0.5 * min(then, 2.0 * state.cash[seat])
+        got = self.habits.bargain * min(then, 2.0 * state.cash[seat])
         return got - (now - then) * (held - others)
 
     # --- cards
@@ -157,7 +158,7 @@ class Quick:
                     1 - self.noise + 2 * self.noise * rng.random()
                 )
             # A card in the hand stays there, one in the display does not.
-            worth = worths[card] if action < actions.HAND else 0.9 * worths[card]
+            worth = worths[card] if action < actions.HAND else self.habits.hand * worths[card]
             if worth > highest:
                 best, highest = action, worth
         return best
@@ -189,23 +190,24 @@ class Quick:
                     got = self._offer_worth(state, seat, company)
                     if got > best:
                         best = got
-            best *= 0.8
+            best *= self.habits.auction
         return best
 
     def _build_hope(self, state: LuzonState, company: int) -> float:
         """What a Build card may bring: what lies next to the track counts in full."""
-        hope = min(3, state.treasury[company]) * 0.6
+        habits = self.habits
+        hope = min(3, state.treasury[company]) * habits.track
         kinds = state.island.kinds
         for hex in state.frontier[company]:
             kind = kinds[hex]
             if kind == PRODUCTION:
-                hope += 1.0
+                hope += habits.production
             elif kind == PORT:
-                hope += 0.7 * state.die[company]
+                hope += habits.port * state.die[company]
             elif kind == MANILA:
-                hope += 5.0
+                hope += habits.manila
             elif hex in state.tokens:
-                hope += 2.0
+                hope += habits.token
         return hope
 
     def _develop_worth(self, state: LuzonState, seat: int, hex: int) -> float:
@@ -217,8 +219,8 @@ class Quick:
         return worth
 
     def _grant_worth(self, state: LuzonState, seat: int, company: int) -> float:
-        need = max(0.0, 1.0 - 0.12 * state.treasury[company])
-        return self.interest(state, seat, company) * need * 3.0
+        need = max(0.0, 1.0 - self.habits.grant_need * state.treasury[company])
+        return self.interest(state, seat, company) * need * self.habits.grant
 
     def _grant(self, state: LuzonState, seat: int) -> int:
         companies = range(len(state.sold))
@@ -272,18 +274,21 @@ class Quick:
         """The things a company may still reach: how near each hex is to it, and its worth."""
         kinds, owners, mountains = state.island.kinds, state.owners, state.island.mountains
         bit, near, die = 1 << company, self.chart.near, state.die[company]
+        habits = self.habits
+        production, port, manila = habits.pull_production, die + habits.pull_port, habits.pull_manila
         found: list[tuple[list[float], float]] = []
         for hex in self.chart.cities:
             if owners[hex] & bit or (owners[hex] and mountains[hex]):
                 continue
             kind = kinds[hex]
-            found.append((near[hex], 2.0 if kind == PRODUCTION else die + 0.5 if kind == PORT else 6.0))
+            worth = production if kind == PRODUCTION else port if kind == PORT else manila
+            found.append((near[hex], worth))
         for hex in state.tokens:
             if not owners[hex] & bit and not (owners[hex] and mountains[hex]):
-                found.append((near[hex], TOKEN_WORTH))
+                found.append((near[hex], habits.pull_token))
         for hex in state.bare:
             if not owners[hex] & bit and not (owners[hex] and mountains[hex]):
-                found.append((near[hex], 0.6))
+                found.append((near[hex], habits.pull_town))
         return found
 
     def hex_worth(
@@ -293,4 +298,4 @@ class Quick:
         for near, worth in pulls:
             total += near[hex] * worth
         cost = state.terms.mountain[company] if state.island.mountains[hex] else state.price[hex]
-        return total / (1.0 + 0.2 * cost)
+        return total / (1.0 + self.habits.cost * cost)
