@@ -28,6 +28,8 @@ from ..games.luzon_rails.state import LuzonState, start
 from ..table.options import OptionValue
 from ..table.state import CHANCE
 
+STRAY = 0.06
+"""How often any move is made, so that the nets meet positions that good players avoid."""
 Choose = Callable[[LuzonState, int, Random], int]
 
 
@@ -52,6 +54,12 @@ class Varied(Quick):
 
     def limit(self, state: LuzonState, seat: int, rng: Random) -> float:
         return min(float(state.cash[seat]), super().limit(state, seat, rng) * self.eager[seat])
+
+    def choose(self, state: LuzonState, seat: int, rng: Random) -> int:
+        if rng.random() < STRAY:
+            legal = state.legal(seat)
+            return rng.choice(legal[:6] if state.kind == BID else legal)
+        return super().choose(state, seat, rng)
 
 
 def play(

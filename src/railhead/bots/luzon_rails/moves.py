@@ -1,5 +1,6 @@
 """What a seat can do with a card: the turns worth thinking about, played to their end."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -26,9 +27,10 @@ class Move:
 class Moves:
     """Thinks of turns. Auctions are not among them: see bidding."""
 
-    def __init__(self, quick: Quick, rng: Random) -> None:
+    def __init__(self, quick: Quick, rng: Random, wide: Sequence[int] = WIDE) -> None:
         self.quick = quick
         self.rng = rng
+        self.wide = wide
 
     def of_card(self, state: LuzonState, seat: int) -> list[Move]:
         """With a Grant, Build or Develop card played, or in the middle of one."""
@@ -92,7 +94,7 @@ class Moves:
         ranked = sorted(
             legal, key=lambda action: -self.quick.hex_worth(state, company, action - start, pulls)
         )
-        for action in ranked[: WIDE[min(depth, len(WIDE) - 1)]]:
+        for action in ranked[: self.wide[min(depth, len(self.wide) - 1)]]:
             after = state.clone()
             after.act(seat, action)
             if after.kind == CHOOSE and after.acting == (seat,):

@@ -1,5 +1,6 @@
 """A player who weighs what each choice makes of everybody's fortune."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -12,7 +13,7 @@ from . import reasons
 from .bidding import estimate, raise_to, sale
 from .chart import chart_of
 from .judge import Judge
-from .moves import Move, Moves
+from .moves import WIDE, Move, Moves
 from .outlook import Outlook
 from .quick import Quick
 
@@ -26,10 +27,11 @@ class Investor(Bot):
     `slips` blurs every comparison by that many pesos; `eager` says what part of a share's worth it bids.
     """
 
-    def __init__(self, outlook: Outlook, slips: float = 0.0, eager: float = 1.0) -> None:
+    def __init__(self, outlook: Outlook, slips: float = 0.0, eager: float = 1.0, wide: Sequence[int] = WIDE) -> None:
         self.outlook = outlook
         self.slips = slips
         self.eager = eager
+        self.wide = wide
 
     def decide(self, look: Look, legal: list[int], clock: Clock) -> int | str:
         if len(legal) == 1:
@@ -52,7 +54,7 @@ class Investor(Bot):
         self.judge = Judge(self.outlook, chart)
         self.quick = Quick(chart)
         self.rng: Random = look.rng
-        self.moves = Moves(self.quick, self.rng)
+        self.moves = Moves(self.quick, self.rng, self.wide)
         state = look.imagine()
         assert isinstance(state, LuzonState)
         return state
