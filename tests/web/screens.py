@@ -30,7 +30,7 @@ def _lobby(server: Server, me: Visit) -> Iterator[str]:
     page.keyboard.press("Escape")
     page.goto("/new?game=thirty-rails&friends")
     expect(me.button("Create the table and its links")).to_be_visible()
-    page.get_by_text("More options").click()
+    page.get_by_text("For designers").click()
     yield "new-table"
     me.button("Create the table and its links").click()
     link = page.get_by_label("Link for seat 2").input_value()
@@ -87,6 +87,11 @@ def _windows(server: Server, me: Visit) -> Iterator[str]:
     expect(page.get_by_role("combobox")).to_be_visible()
     yield "command-line"
     page.keyboard.press("Escape")
+    # Alone there is nobody to talk to.
+    assert page.locator("#tab-chat").count() == 0
+    made = server.create("me", "open")
+    server.claim(made, 1, "Bela")
+    me.sit_at(made)
     page.locator("#tab-chat").click()
     page.locator("#chat-line").fill("Good luck!")
     page.keyboard.press("Enter")
@@ -125,7 +130,7 @@ def _windows(server: Server, me: Visit) -> Iterator[str]:
 def _after_the_end(server: Server, me: Visit) -> Iterator[str]:
     page = me.page
     me.sit_at(table_at(server, 99, seats=3))
-    expect(page.locator("section.result .curve svg")).to_be_visible()
+    expect(page.locator(".curve svg")).to_be_visible()
     yield "result"
     page.locator("section.result").get_by_role("button", name="Look back").click()
     page.get_by_role("slider", name="Step").fill("100")

@@ -34,7 +34,7 @@ def test_words_numbers_and_flags_are_chosen_and_the_plain_board_plays(market: Se
     expect(words).to_have_accessible_description("Who gets the price of a lot.")
     assert words.locator("option").all_inner_texts() == ["Owner", "Bank"]
     words.select_option("bank")
-    page.get_by_text("More options").click()
+    page.get_by_text("For designers").click()
     rounds = page.get_by_label("Max rounds")
     rounds.fill("")
     me.button("Start playing").click()
@@ -52,6 +52,7 @@ def test_words_numbers_and_flags_are_chosen_and_the_plain_board_plays(market: Se
         if me.status == "over":
             break
         seq = page.locator("main").get_attribute("data-seq")
-        page.locator("#board button:enabled").first.click()
+        # A bid is a number with one button; the others are buttons each.
+        page.locator("#board button.main:enabled, #board .choices button:enabled").first.click()
         page.wait_for_function(ASKED_AGAIN, arg=seq)
     expect(page.locator("section.result")).to_be_visible()

@@ -113,7 +113,9 @@ def test_who_opens_a_record_takes_a_seat_from_its_bot(server: Server, visit: Com
 def test_links_name_the_network_address_or_say_how_to_get_one(server: Server, visit: Come) -> None:
     here = visit(server.url)
     assert invite(here).startswith(f"{server.url}/table/")
-    expect(here.page.get_by_text("Only this computer can open these links.")).to_be_visible()
+    expect(here.page.get_by_text("So far only this computer can open these links.")).to_be_visible()
+    expect(here.page.get_by_text("make run LAN=1")).to_be_hidden()
+    here.page.get_by_text("You run Railhead here?").click()
     expect(here.page.get_by_text("make run LAN=1")).to_be_visible()
 
     open_house = visit(server.url)
@@ -122,7 +124,7 @@ def test_links_name_the_network_address_or_say_how_to_get_one(server: Server, vi
     invite(open_house)
     link = open_house.page.get_by_label("Link for seat 2")
     expect(link).to_have_value(re.compile(r"^http://192\.168\.1\.7:8000/table/\w+#seat="))
-    expect(open_house.page.get_by_text("Only this computer")).to_have_count(0)
+    expect(open_house.page.get_by_text("only this computer")).to_have_count(0)
 
 
 def test_a_wish_to_take_back_is_withdrawn_and_a_refusal_is_told(server: Server, visit: Come) -> None:
@@ -133,10 +135,10 @@ def test_a_wish_to_take_back_is_withdrawn_and_a_refusal_is_told(server: Server, 
     server.order(made["table"], key, cmd_id="b", seat=1, **order)
     ada, bela = visit(server.url).sit_at(made), visit(server.url, name="Bela").sit_at(made, key)
     ada.button("Ask to undo").click()
-    expect(bela.page.get_by_text("P0 asks to take back the last step.")).to_be_visible()
-    expect(ada.page.get_by_text("Bela must agree that you take a step back.")).to_be_visible()
+    expect(bela.page.get_by_text("P0 asks you: may the last step be taken back?")).to_be_visible()
+    expect(ada.page.get_by_text("You have asked Bela to agree to your step back.")).to_be_visible()
     ada.button("Withdraw").click()
-    expect(bela.page.get_by_text("P0 asks to take back the last step.")).to_have_count(0)
+    expect(bela.page.get_by_text("P0 asks you: may the last step be taken back?")).to_have_count(0)
     ada.button("Ask to undo").click()
     bela.button("No").click()
     expect(ada.page.locator(".ask").get_by_text("Bela would not have your step taken back.")).to_be_visible()

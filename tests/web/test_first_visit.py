@@ -1,0 +1,192 @@
+"""What a new user stumbled over: each of these was a line of his report."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.serving import GAME, Server
+from tests.web.scenes import table_at
+from tests.web.test_seats import invite
+from tests.web.visiting import Visit
+
+Come = Callable[..., Visit]
+HEIGHTS = """() => ['.ask', '.board', '.tabs'].map((what) => {
+    const box = document.querySelector(what).getBoundingClientRect();
+    return [box.top, what === '.ask' ? box.height : 0];
+})"""
+
+
+def test_play_now_starts_with_one_further_click_against_a_gentle_bot(server: Server, visit: Come) -> None:
+    me = visit(server.url)
+    me.page.goto("/")
+    me.button("Play now").click()
+    expect(me.page.get_by_text("a gentle opponent for the first games")).to_be_visible()
+    me.button("Against a bot").click()
+    expect(me.page.locator(".players").get_by_text("novice bot")).to_be_visible()
+    me.page.goto("/")
+    me.button("Play now").click()
+    me.page.get_by_label("The bots:").select_option("skilled")
+    me.button("Against a bot").click()
+    expect(me.page.locator(".players").get_by_text("skilled bot")).to_be_visible()
+    me.page.goto("/")
+    me.button("Play now").click()
+    expect(me.page.get_by_label("The bots:")).to_have_value("skilled")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_nothing_moves_when_a_hint_or_a_bots_words_come(server: Server, visit: Come, phone: bool) -> None:
+    me = visit(server.url, phone=phone).sit_at(server.create("me", "skilled", hints=True))
+    heights = []
+    for _ in range(7):
+        me.wait_for_question()
+        heights.append(me.page.evaluate(HEIGHTS))
+        me.button("Hint").click()
+        expect(me.button("Do that")).to_be_visible()
+        heights.append(me.page.evaluate(HEIGHTS))
+        seen = me.look()["seq"]
+        me.button("Do that").click()
+        me.wait_past(seen)
+    assert all(one == heights[0] for one in heights), heights
+    if not phone:
+        assert me.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_the_guide_leaves_a_phone_where_the_question_is(server: Server, visit: Come) -> None:
+    me = visit(server.url, phone=True, guided=False).sit_at(server.create("me"))
+    guide = me.page.get_by_role("dialog", name="Guided first turn")
+    expect(guide).to_be_visible()
+    while me.button("Next").count():
+        me.button("Next").click()
+    me.button("Play").click()
+    expect(guide).to_have_count(0)
+    expect(me.page.locator("#what-now")).to_be_in_viewport()
+
+
+def test_who_is_away_is_in_the_headline_with_a_bot_and_his_link(server: Server, visit: Come) -> None:
+    ada, bela = visit(server.url), visit(server.url, name="Bela")
+    link = invite(ada)
+    bela.page.goto(link)
+    bela.button("Sit down").click()
+    ada.wait_for_question()
+    seen = ada.look()["seq"]
+    ada.button("Draw the mountain").click()
+    ada.wait_past(seen)
+    bela.page.goto("/")
+    expect(ada.page.locator("#what-now")).to_have_text(re.compile("Bela is away; the game waits."))
+    ada.page.evaluate("navigator.clipboard.writeText = async (text) => void (window.copied = text)")
+    ada.button("Copy Bela’s link").click()
+    ada.page.wait_for_function("window.copied")
+    assert ada.page.evaluate("window.copied") == link
+    ada.button("Let a bot play for Bela…").click()
+    ada.button("Let a bot play for Bela").click()
+    ada.wait_for_question()
+
+
+def test_who_would_have_to_agree_and_is_away_is_not_asked(server: Server, visit: Come) -> None:
+    made = server.create("me", "open")
+    key = server.claim(made, 1, "Bela")
+    for seat, held in enumerate((made["key"], key)):
+        order = {"type": "command", "cmd_id": f"c{seat}", "seat": seat, "actions": ["mountain"]}
+        server.order(made["table"], held, **order)
+    me = visit(server.url).sit_at(made)
+    expect(me.page.locator(".players").get_by_role("button", name="Let a bot play…")).to_be_visible()
+    me.button("Ask to undo").click()
+    expect(me.page.locator(".toast.refusal")).to_contain_text("Bela would have to agree, and is away.")
+    assert server.get(f"/api/tables/{made['table']}")["undo_request"] is None
+    me.button("Draw the mountain").click()
+    expect(me.page.locator(".toast.refusal")).to_have_count(0)
+
+
+def test_a_bad_link_is_refused_before_a_name_is_asked_and_a_good_one_leads_straight_in(
+    server: Server, visit: Come
+) -> None:
+    ada, bela = visit(server.url), visit(server.url, name="Bela")
+    link = invite(ada)
+    bela.page.goto(f"{link[:-5]}wrong")
+    expect(bela.page.get_by_text("This link opens no seat at this table.")).to_be_visible()
+    expect(bela.page.get_by_label("Your name")).to_have_count(0)
+    bela.said = [line for line in bela.said if "status of 403" not in line]
+    bela.page.goto("/")
+    bela.page.goto(link)
+    bela.button("Sit down").click()
+    expect(bela.page.locator("main")).to_have_attribute("data-status", "playing")
+
+    elsewhere = visit(server.url, name="Bela at home")
+    elsewhere.page.goto(link)
+    elsewhere.wait_for_question()
+    assert "seat=" not in elsewhere.page.url
+    # Whoever sits here already does not lose that seat by a look at another's link.
+    held = ada.key
+    ada.page.goto("/")
+    ada.page.goto(link)
+    ada.button("Stay in the seat I have here").click()
+    ada.wait_for_question()
+    assert ada.key == held
+
+
+def test_the_name_in_the_settings_counts_at_the_table_too(server: Server, visit: Come) -> None:
+    made = server.create("me", "open")
+    key = server.claim(made, 1, "Bela")
+    ada, bela = visit(server.url).sit_at(made), visit(server.url, name="Bela").sit_at(made, key)
+    ada.button("Settings").click()
+    ada.page.get_by_label("Your name at the table").fill("Adelaide")
+    ada.page.keyboard.press("Escape")
+    for one in (ada, bela):
+        expect(one.page.locator(".players").get_by_text("Adelaide")).to_be_visible()
+
+
+def test_a_running_game_is_saved_to_be_read_and_a_finished_one_opens_once(
+    server: Server, visit: Come, tmp_path: Path
+) -> None:
+    me = visit(server.url).sit_at(server.create("me", "random"))
+    me.button("This table…").click()
+    with me.page.expect_download() as saved:
+        me.button("Save what happened so far").click()
+    saved.value.save_as(tmp_path / "so-far.txt")
+    text = (tmp_path / "so-far.txt").read_text()
+    assert "30 Rails" in text
+    assert "Row 1: the white die shows" in text
+    assert "This is to read." in text
+
+    me.sit_at(table_at(server, 99))
+    with me.page.expect_download() as saved:
+        me.button("Save the record").click()
+    saved.value.save_as(tmp_path / "whole.json")
+    places = set()
+    for _ in range(2):
+        me.page.goto("/")
+        me.page.get_by_label("Saved game").set_input_files(tmp_path / "whole.json")
+        expect(me.page.locator("section.result")).to_be_visible()
+        places.add(me.table)
+    assert len(places) == 1
+
+
+def test_an_unfinished_game_is_forgotten_after_a_question(server: Server, visit: Come) -> None:
+    me = visit(server.url).sit_at(server.create("me"))
+    me.page.goto("/")
+    expect(me.page.get_by_text("Your turn")).to_be_visible()
+    me.button("Remove 30 Rails from this list").click()
+    me.button("Keep it").click()
+    me.button("Remove 30 Rails from this list").click()
+    me.button("Forget it").click()
+    expect(me.page.get_by_text("My games")).to_have_count(0)
+
+
+def test_the_command_line_offers_what_may_be_done_now(server: Server, visit: Come) -> None:
+    made = server.create("me", "random")
+    me, watcher = visit(server.url).sit_at(made), visit(server.url, name="Eve")
+    words = me.page.get_by_role("option").locator("code")
+    me.page.keyboard.press(":")
+    expect(words.filter(has_text="mountain")).to_have_count(1)
+    offered = set(words.all_inner_texts())
+    assert {"hint", "rules", "bot", "pace", "resign"} <= offered
+    assert not {"undo", "withdraw", "player", "say"} & offered
+    me.page.keyboard.press("Escape")
+    watcher.page.goto(f"/table/{made['table']}")
+    expect(watcher.page.locator(".players")).to_be_visible()
+    expect(watcher.page.get_by_text("Type a move")).to_have_count(0)
+    assert watcher.page.locator("#tab-chat").count() == 0
+    assert GAME in server.get(f"/api/tables/{made['table']}")["game"]
