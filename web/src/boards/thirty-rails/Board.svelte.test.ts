@@ -155,7 +155,7 @@ describe('the board', () => {
   });
   it('names no row or column where both are full', () => {
     sit({ view: { ...view, dice: { white: 6, coloured: 1 }, roll: { white: 6, coloured: 1 } } });
-    expect(document.querySelector('.meaning')?.textContent).toContain('any square: row and column 6 are full');
+    expect(document.querySelector('.meaning')?.textContent).toContain('any square (6 is full)');
     expect(document.querySelector('.ink .ring')).toBeNull();
   });
   it('tells why squares are lit while a die is considered, and closes the choice with the turn', () => {
