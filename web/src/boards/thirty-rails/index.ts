@@ -29,7 +29,7 @@ const draws = (view: RailsView) => view.phase === 'turns';
 /** A finger has neither wheel nor keys. */
 const touched = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 const turning = touched
-  ? 'Choose here how the piece lies; “Turn” turns it on. Tap a lit square to see what it would do, and tap it again to draw.'
+  ? 'Choose here how the piece lies, or press “Turn”. Tap a lit square to see what it would do, and tap it again to draw.'
   : 'Turn the piece until it lies as you want: with the wheel, the R key, a right click, or here. Then click a lit square.';
 const showing = touched ? 'Tap a line to see how it runs.' : 'Point at a line to see how it runs.';
 
