@@ -158,12 +158,18 @@ class Investor:
             self._press(".dock .row button")
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["by mouse", "by touch on a phone"])
+@pytest.mark.parametrize(
+    ("phone", "rounds", "reasons"),
+    [(False, 36, ("rounds", "shares", "track", "tokens")), (True, 3, ("limit", "shares", "track", "tokens"))],
+    ids=["by mouse", "by touch on a phone, three rounds"],
+)
 def test_one_person_and_three_bots_play_to_the_last_dividend(
-    server: Server, visit: Come, phone: bool
+    server: Server, visit: Come, phone: bool, rounds: int, reasons: tuple[str, ...]
 ) -> None:
     began = time.monotonic()
-    made = server.create("me", "random", "random", "random", game=GAME, pace=0)
+    made = server.create(
+        "me", "random", "random", "random", game=GAME, pace=0, options={"max_rounds": rounds}
+    )
     me = visit(server.url, phone=phone).sit_at(made)
     guide = me.page.get_by_role("dialog", name="Guided first turn")
     expect(guide).to_be_visible()
@@ -179,7 +185,7 @@ def test_one_person_and_three_bots_play_to_the_last_dividend(
     record = server.get(f"/api/tables/{me.table}/record", me.key)
     table = railhead.replay(record)
     assert table.over
-    assert table.view(None)["end_reason"] in ("rounds", "shares", "track", "tokens")
+    assert table.view(None)["end_reason"] in reasons
     if phone:
         me.page.locator("#lz-tab-investors").click()
     shown = me.page.locator(".portfolios .cash").all_inner_texts()

@@ -177,6 +177,19 @@ describe('the rest of a turn', () => {
   });
 });
 
+describe('by keys', () => {
+  it('the focus goes to the next answer when what had it is gone', async () => {
+    const { props } = sit();
+    const card = document.querySelector<HTMLElement>('.card-face.may')!;
+    card.focus();
+    card.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    card.blur();
+    Object.assign(props, { view: building, choices: buildChoices, ask: { ask: 8, kind: 'build', sentence: '', rule: 'LZ-8' } });
+    flushSync();
+    await vi.waitFor(() => expect((document.activeElement as HTMLElement | null)?.dataset.place).toBe('H2'));
+  });
+});
+
 describe('the map', () => {
   it('says of each hex what it is and what may be done there', () => {
     const { at } = sit({ view: building, choices: buildChoices });
