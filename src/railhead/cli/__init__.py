@@ -16,7 +16,8 @@ from .. import __version__
 from ..table.refusal import Malformed, Refused
 
 ORDER: Final = (
-    "serve", "play", "games", "rules", "replay", "verify", "score", "content", "sim", "bench", "tables",
+    "serve", "play", "games", "rules", "replay", "verify", "score", "content", "sim", "balance", "bench",
+    "tables",
 )  # fmt: skip
 """How --help lists them; what is not named here comes last."""
 

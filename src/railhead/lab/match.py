@@ -14,6 +14,7 @@ from ..games import find
 from ..table.options import OptionValue, read_options
 from ..table.reading import read_json
 from ..table.refusal import Malformed
+from .probes import probe
 
 FORMAT = "railhead-sim/1"
 PATIENCE = 60.0
@@ -33,6 +34,8 @@ class Match:
     """Content data in place of the game's own, or None."""
     patience: float = PATIENCE
     """The seconds a bot may take for a decision."""
+    probed: bool = False
+    """Whether each line also tells what the game's own probes find in a finished game."""
 
     def seating(self, number: int) -> list[str]:
         """The bots of a game by seat; with `rotate` each moves on one seat from game to game.
@@ -57,6 +60,7 @@ class Match:
             "rotate": self.rotate,
             "patience": self.patience,
             "code": {bot: _digest(bot) for bot in self.bots if ".py:" in bot},
+            **({"probed": True} if self.probed else {}),
         }
 
 
@@ -68,6 +72,7 @@ def arrange(
     options: dict[str, Any] | None = None,
     content: object = None,
     patience: float = PATIENCE,
+    probed: bool = False,
 ) -> Match:
     """A match with everything checked that can be checked before the first game; else Malformed."""
     if not bots:
@@ -76,7 +81,7 @@ def arrange(
         raise Malformed("limit", f"seconds above 0 and up to {A_DAY} are wanted, here is {patience:g}")
     data = read_json(content, "content file") if isinstance(content, str | Path) else content
     values = read_options(find(game).options, options)
-    match = Match(game, tuple(bots), seed, rotate, values, data, patience)
+    match = Match(game, tuple(bots), seed, rotate, values, data, patience, probed)
     railhead.new(game, len(bots), values, f"{seed}/0", data)
     for bot in dict.fromkeys(bots):
         make(game, bot)
@@ -102,6 +107,7 @@ def play_game(match: Match, number: int) -> dict[str, Any]:
         "faults": [_faults(seat) for seat in seated],
         "hash": table.hash(),
         "timing": [_timing(seat) for seat in seated],
+        **({"probe": probe(table)} if match.probed else {}),
     }
 
 

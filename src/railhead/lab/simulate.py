@@ -29,11 +29,14 @@ def simulate(
     progress: Callable[[Tally], None] | None = None,
     patience: float = PATIENCE,
     until: float | None = None,
+    probed: bool = False,
+    count: Callable[[Match], Tally] = Tally,
 ) -> Tally:
     """Play games 0 to `games` - 1 of a match and add them up.
 
     With `out` every game is on disk before the next is counted, and games that are there already are not
     played again. Ctrl-C, SIGTERM or `until` (a time of the monotonic clock) end it; what is done counts.
+    `probed` lets the game's own probes look at every game; `count` may be a tally that heeds what they tell.
 
     >>> simulate("thirty-rails", ["random"], games=2, seed="any text").bots["random"].games
     2
@@ -41,8 +44,8 @@ def simulate(
     for name, number in (("games", games), ("jobs", jobs)):
         if number < 1:
             raise Malformed(name, f"a number above 0 is wanted, here is {number}")
-    match = arrange(game, seats, seed, rotate, options, content, patience)
-    tally = Tally(match)
+    match = arrange(game, seats, seed, rotate, options, content, patience, probed)
+    tally = count(match)
     with Results(out, match) as results, interruptible() as stop:
         for line in results.earlier(games):
             tally.add(line)
