@@ -38,7 +38,7 @@ web/dist/index.html: web/node_modules/.ready $(WEB_FILES)
 help: ## list these targets
 	@echo "Railhead. What make can do here:"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-22s %s\n", $$1, $$2 }'
-	@echo 'ARGS="…" goes on to the command behind run, test, bench, strength and lock.'
+	@echo 'ARGS="…" goes on to the command behind run, test, bench, strength, balance and lock.'
 
 .PHONY: run
 run: .venv/.ready-run web/dist/index.html ## open the table: prints its address (LAN=1: for the local network too; PORT=9000)
@@ -86,6 +86,10 @@ bench: .venv/.ready-run ## how fast the engine is, beside a fixed loop (and the 
 .PHONY: strength
 strength: .venv/.ready-run ## how well the bots play; takes up to an hour, goes on where it was interrupted
 	@.venv/bin/python -m railhead.lab.strength $(ARGS)
+
+.PHONY: balance
+balance: .venv/.ready-run ## whether a game favours a seat or a company; takes up to an hour, goes on where it was interrupted
+	@.venv/bin/railhead balance $(ARGS)
 
 .PHONY: compiled
 compiled: .venv-compiled/.ready-compiled ## compile the engine with mypyc, into .venv-compiled

@@ -5,7 +5,10 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ..lab.balance import Balance
 
 EXAMPLE = """\
 examples:
@@ -51,15 +54,22 @@ def run(args: argparse.Namespace) -> int:
     from ..lab.crew import WorkFailed
     from ..lab.probes import probed_games
 
-    try:
-        codes = [_balance(args, game) for game in args.games_told or probed_games()]
-    except WorkFailed as fault:
-        print(f"railhead: {fault}", file=sys.stderr)
-        return 1
-    return max(codes)
+    good = True
+    for game in args.games_told or probed_games():
+        try:
+            balance = _balance(args, game)
+        except WorkFailed as fault:
+            print(f"railhead: {fault}", file=sys.stderr)
+            return 1
+        if balance.games < args.games:
+            print("not finished: the same command goes on from here", file=sys.stderr)
+            return 130
+        good = good and all(aim.met for aim in balance.aims())
+    return 0 if good else 1
 
 
-def _balance(args: argparse.Namespace, game: str) -> int:
+def _balance(args: argparse.Namespace, game: str) -> "Balance":
+    """Measure a game, print what came of it and write its page if it is whole."""
     from rich.console import Console
 
     from ..games import find
@@ -86,15 +96,11 @@ def _balance(args: argparse.Namespace, game: str) -> int:
     finally:
         if watch is not None:
             watch.close()
-    whole = balance.games == args.games
     if args.json:
         print(json.dumps(balance.figures(), indent=2, ensure_ascii=False))
     else:
         show(balance, Console() if sys.stdout.isatty() else Console(width=120))
-        if whole:
+        if balance.games == args.games:
             page = write(balance, args.out or ROOT / "docs/balance")
             print(f"written to {page.relative_to(ROOT) if page.is_relative_to(ROOT) else page}")
-    if not whole:
-        print("not finished: the same command goes on from here", file=sys.stderr)
-        return 130
-    return 0 if all(aim.met for aim in balance.aims()) else 1
+    return balance

@@ -126,6 +126,12 @@ def usual_seats(game: str) -> int:
     return (about.least_seats + about.most_seats) // 2
 
 
+def unusual(match: Match) -> dict[str, OptionValue]:
+    """The options that are not as they are by default."""
+    default = {option.name: option.default for option in find(match.game).options}
+    return {name: value for name, value in match.options.items() if value != default[name]}
+
+
 def name_of(match: Match) -> str:
     """What the page is called: the game, and how its seats and options differ from the usual.
 
@@ -135,10 +141,8 @@ def name_of(match: Match) -> str:
     words = [match.game]
     if len(match.bots) != usual_seats(match.game):
         words.append(f"{len(match.bots)}-seats")
-    for option in find(match.game).options:
-        value = match.options[option.name]
-        if value != option.default:
-            words.append(option.name.replace("_", "-") + ("" if value is True else f"-{value}".lower()))
+    for name, value in unusual(match).items():
+        words.append(name.replace("_", "-") + ("" if value is True else f"-{value}".lower()))
     return "-".join(words)
 
 

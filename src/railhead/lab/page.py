@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ..games import find
-from .balance import Balance, name_of
+from .balance import Balance, name_of, unusual
 from .favour import Aim, Grid
 
 BY_HAND = "## What was tuned"
@@ -24,14 +24,8 @@ def show(balance: Balance, console: Console) -> None:
     if not balance.games:
         return
     for grid in balance.grids():
-        table = Table(
-            title=grid.title,
-            title_justify="left",
-            title_style="bold",
-            box=None,
-            header_style="",
-            pad_edge=False,
-        )
+        console.print(grid.title, style="bold", highlight=False)
+        table = Table(box=None, header_style="", pad_edge=False)
         for number, head in enumerate(grid.heads):
             table.add_column(head, justify="right" if number else "left")
         for row in grid.rows:
@@ -67,9 +61,8 @@ def _lines(balance: Balance) -> list[str]:
     match = balance.match
     name = find(match.game).name
     header = match.header()
-    unusual = [f"`{option.name}={match.options[option.name]}`" for option in find(match.game).options
-               if match.options[option.name] != option.default]  # fmt: skip
-    rule = f", with {', '.join(unusual)}" if unusual else ""
+    chosen = [f"`{name}={str(value).lower()}`" for name, value in unusual(match).items()]
+    rule = f", with {', '.join(chosen)}" if chosen else ""
     lines = [
         f"# Balance of {name}",
         "",
@@ -91,10 +84,7 @@ def _command(balance: Balance) -> str:
     match = balance.match
     words = [f"railhead balance {match.game} --games {balance.games} --bot {Path(match.bots[0]).name}"]
     words.append(f"--seats {len(match.bots)} --seed {match.seed}")
-    for option in find(match.game).options:
-        value = match.options[option.name]
-        if value != option.default:
-            words.append(f"--option {option.name}={str(value).lower()}")
+    words += [f"--option {name}={str(value).lower()}" for name, value in unusual(match).items()]
     return " ".join(words)
 
 
