@@ -30,7 +30,7 @@ moved:
 web/node_modules/.ready: web/package-lock.json web/.npmrc
 	@tools/web.sh install
 
-WEB_FILES := web/index.html web/vite.config.ts web/svelte.config.js $(shell find web/src web/public -type f 2>/dev/null)
+WEB_FILES := $(wildcard src/railhead/games/*/content.json) web/index.html web/vite.config.ts web/svelte.config.js $(shell find web/src web/public -type f 2>/dev/null)
 web/dist/index.html: web/node_modules/.ready $(WEB_FILES)
 	@tools/web.sh build
 

@@ -10,6 +10,7 @@ from types import BuiltinFunctionType, FunctionType, ModuleType
 import pytest
 
 import railhead
+from railhead.games import find
 from tests.table.games_under_test import GAMES
 from tests.table.playing import a_shared_table, a_table, finish, moments, played, step, until_a_roll
 
@@ -272,3 +273,9 @@ def test_dice_fall_evenly_and_by_weight():
     assert Dice("even", "table", ["ab", ""]).draw(0, [(n, 1) for n in range(10**6)]) != dice.draw(
         0, [(n, 1) for n in range(10**6)]
     )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everybody_may_ask_for_the_board_and_cards(game: str) -> None:
+    table = railhead.new(game)
+    assert table.query(0, "content") == table.query(None, "content") == find(game).content().data

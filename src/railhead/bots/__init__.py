@@ -25,7 +25,7 @@ def levels(game: str) -> dict[str, Maker]:
 
 
 def make(game: str, name: str) -> Bot:
-    """A bot by its level, as `search:LINES` (a search of so many lines a decision), or from `file.py:Class`."""
+    """A bot by its level, as `search:LINES` (so many lines a decision), or from `file.py:Class`."""
     known = levels(game)
     if name in known:
         return known[name]()

@@ -1,8 +1,8 @@
 """Trains what the bots of Luzon Rails think a position is worth, on games they play themselves.
 
 `python -m railhead.lab.train_luzon_rails --games 2000` writes bots/luzon_rails/weights.npz. The first time
-the games are those of the quick rules of thumb, with bids that vary from seat to seat; with `--skilled` they are
-games of bots that use the weights there are, with some moves of the quick ones among them.
+the games are those of the quick rules of thumb, with bids that vary from seat to seat; with `--skilled` they
+are games of bots that use the weights there are, with some moves of the quick ones among them.
 """
 
 import argparse

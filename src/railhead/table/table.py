@@ -129,7 +129,9 @@ class Table:
         return self.state.view(None if seat is None else self._seat(seat))
 
     def query(self, seat: int | None, name: str, args: dict[str, Any] | None = None) -> Any:
-        """Answer a read-only question from what that seat may see."""
+        """Answer a read-only question from what that seat may see; `content` is the board and cards."""
+        if name == "content":
+            return self.content.data
         queries = self.game.queries()
         if Part(name, "query").text(200) not in queries:
             raise Malformed("query", f"unknown question '{name[:40]}'; known: {', '.join(sorted(queries))}")

@@ -40,6 +40,12 @@ export interface CardView {
   hex: string | null;
 }
 
+export interface EndView {
+  end: string;
+  now: number;
+  at: number;
+}
+
 export interface LuzonView {
   game: string;
   you: number | null;
@@ -61,6 +67,7 @@ export interface LuzonView {
   star: string | null;
   chosen: string | null;
   thrown: number[] | null;
+  ends: EndView[];
   triggers: string[];
   last_round: boolean;
   end_reason: string;

@@ -34,4 +34,9 @@ def master() -> Bot:
     return Master(_outlook())
 
 
-LEVELS: dict[str, Callable[[], Bot]] = {"novice": novice, "skilled": skilled, "skilled@1": skilled, "master": master}
+LEVELS: dict[str, Callable[[], Bot]] = {
+    "novice": novice,
+    "skilled": skilled,
+    "skilled@1": skilled,
+    "master": master,
+}

@@ -27,7 +27,9 @@ class Investor(Bot):
     `slips` blurs every comparison by that many pesos; `eager` says what part of a share's worth it bids.
     """
 
-    def __init__(self, outlook: Outlook, slips: float = 0.0, eager: float = 1.0, wide: Sequence[int] = WIDE) -> None:
+    def __init__(
+        self, outlook: Outlook, slips: float = 0.0, eager: float = 1.0, wide: Sequence[int] = WIDE
+    ) -> None:
         self.outlook = outlook
         self.slips = slips
         self.eager = eager

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, TypedDict
 
 from .phases import BID, CARDS, DEAL_START, NO_CARD, OVER, STAR, THROW
-from .rules.dividends import pays, triggers
+from .rules.dividends import ends, pays, triggers
 from .rules.hands import hand_size
 
 if TYPE_CHECKING:
@@ -55,6 +55,12 @@ class CardView(TypedDict):
     hex: str | None
 
 
+class EndView(TypedDict):
+    end: str
+    now: int
+    at: int
+
+
 class LuzonView(TypedDict):
     game: str
     you: int | None
@@ -76,6 +82,7 @@ class LuzonView(TypedDict):
     star: str | None
     chosen: str | None
     thrown: list[int] | None
+    ends: list[EndView]
     triggers: list[str]
     last_round: bool
     end_reason: str
@@ -116,6 +123,7 @@ def view_of(state: "LuzonState", seat: int | None) -> LuzonView:
         "star": island.companies[state.star] if state.star >= 0 else None,
         "chosen": None if seat is None or state.chosen[seat] < 0 else island.texts[state.chosen[seat]],
         "thrown": state.thrown[:] or None,
+        "ends": [{"end": end, "now": now, "at": at} for end, now, at in ends(state)],
         "triggers": met,
         "last_round": bool(met) or state.round >= min(island.rounds, state.max_rounds),
         "end_reason": state.end_reason,

@@ -26,7 +26,7 @@ export const view: LuzonView = {
     company('ech', { track: ['O8', 'N8'] }),
     company('mayon', { track: ['E4', 'D5'] }),
   ],
-  tokens: ['D5'], tokens_left: 19, auction: null, card: null, star: null, chosen: null, thrown: null, triggers: [], last_round: false,
+  tokens: ['D5'], tokens_left: 19, auction: null, card: null, star: null, chosen: null, thrown: null, ends: [{ end: 'shares', now: 0, at: 3 }, { end: 'track', now: 0, at: 3 }, { end: 'tokens', now: 1, at: 17 }], triggers: [], last_round: false,
   end_reason: '',
 };
 

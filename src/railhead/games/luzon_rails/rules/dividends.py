@@ -54,14 +54,20 @@ def nearly_out(state: "LuzonState") -> int:
     return sum(1 for track in state.track if state.island.track - len(track) <= NEARLY)
 
 
+def ends(state: "LuzonState") -> list[tuple[str, int, int]]:
+    """The ways to an early end (LZ-14): how far each has come, and how far it has to come."""
+    tokens = state.island.tokens
+    counts = (
+        (sold_out(state), ENOUGH),
+        (nearly_out(state), ENOUGH),
+        (len(state.tokens), max(0, tokens - NEARLY)),
+    )
+    return [(trigger, now, at) for trigger, (now, at) in zip(TRIGGERS, counts)]
+
+
 def triggers(state: "LuzonState") -> list[str]:
     """What ends the game after this round, as far as it has come; nothing of it is ever undone (LZ-14a)."""
-    met = (
-        sold_out(state) >= ENOUGH,
-        nearly_out(state) >= ENOUGH,
-        state.island.tokens - len(state.tokens) <= NEARLY,
-    )
-    return [trigger for trigger, true in zip(TRIGGERS, met) if true]
+    return [trigger for trigger, now, at in ends(state) if now >= at]
 
 
 def end_reason(state: "LuzonState") -> str:
