@@ -39,3 +39,10 @@ def test_addresses_follow_from_where_it_listens(host: str, here: list[str], frie
     settings = Settings(host=host, port=7, database=Path("none"))
     assert addresses(settings) == here
     assert lan(settings) == friends
+
+
+def test_an_option_may_open_other_numbers_of_seats(server: Server) -> None:
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    for options, said in (({}, "3 to"), ({"two_players": False}, "3 to"), ({"two_players": True}, "table")):
+        wish = {"game": "luzon-rails", "seats": seats, "options": options}
+        assert said in fetch("POST", f"{server.url}/api/tables", json=wish).text

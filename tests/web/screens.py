@@ -21,9 +21,9 @@ def screens_of(part: str, server: Server, me: Visit) -> Iterator[str]:
 def _lobby(server: Server, me: Visit) -> Iterator[str]:
     page = me.page
     page.goto("/")
-    expect(me.button("Play now")).to_be_visible()
+    expect(me.play_now()).to_be_visible()
     yield "front"
-    me.button("Play now").click()
+    me.play_now().click()
     yield "play-now"
     me.button("Settings").click()
     yield "settings"

@@ -18,7 +18,7 @@ def test_plain_http_under_another_name_plays_without_a_complaint(server: Server,
     me = visit(f"http://{MADE_UP_HOST}:{server.port}")
     me.page.goto("/")
     assert me.page.evaluate("isSecureContext") is False
-    me.button("Play now").click()
+    me.play_now().click()
     me.button("Alone").click()
     player = Mouse(me, "elsewhere")
     for _ in range(4):

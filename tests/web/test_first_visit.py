@@ -22,17 +22,17 @@ HEIGHTS = """() => ['.ask', '.board', '.tabs'].map((what) => {
 def test_play_now_starts_with_one_further_click_against_a_gentle_bot(server: Server, visit: Come) -> None:
     me = visit(server.url)
     me.page.goto("/")
-    me.button("Play now").click()
+    me.play_now().click()
     expect(me.page.get_by_text("a gentle opponent for the first games")).to_be_visible()
     me.button("Against a bot").click()
     expect(me.page.locator(".players").get_by_text("novice bot")).to_be_visible()
     me.page.goto("/")
-    me.button("Play now").click()
+    me.play_now().click()
     me.page.get_by_label("The bots:").select_option("skilled")
     me.button("Against a bot").click()
     expect(me.page.locator(".players").get_by_text("skilled bot")).to_be_visible()
     me.page.goto("/")
-    me.button("Play now").click()
+    me.play_now().click()
     expect(me.page.get_by_label("The bots:")).to_have_value("skilled")
 
 
@@ -190,3 +190,24 @@ def test_the_command_line_offers_what_may_be_done_now(server: Server, visit: Com
     expect(watcher.page.get_by_text("Type a move")).to_have_count(0)
     assert watcher.page.locator("#tab-chat").count() == 0
     assert GAME in server.get(f"/api/tables/{made['table']}")["game"]
+
+
+def test_an_option_that_opens_other_numbers_of_seats_is_offered_and_taken_back(
+    server: Server, visit: Come
+) -> None:
+    me = visit(server.url)
+    me.page.goto("/new?game=luzon-rails")
+    seats = me.page.locator(".seats li")
+    expect(seats).to_have_count(3)
+    expect(me.button("Remove seat 3")).to_be_disabled()
+    me.page.get_by_label("Two players").check()
+    me.button("Remove seat 3").click()
+    expect(seats).to_have_count(2)
+    me.page.get_by_label("Two players").uncheck()
+    expect(seats).to_have_count(3)
+    me.page.get_by_label("Two players").check()
+    me.button("Remove seat 3").click()
+    me.page.get_by_label("How strong the bot in seat 2 is").select_option("random")
+    me.button("Start playing").click()
+    me.page.wait_for_url("**/table/**")
+    assert len(server.get(f"/api/tables/{me.table}")["seats"]) == 2

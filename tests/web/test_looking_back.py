@@ -107,7 +107,7 @@ def test_a_broken_record_is_refused_with_a_sentence(
     }
     me = visit(server.url)
     me.page.goto("/")
-    expect(me.button("Play now")).to_be_visible()
+    expect(me.play_now()).to_be_visible()
     for name, (content, sentence) in broken.items():
         path = tmp_path / name
         path.write_text(content)

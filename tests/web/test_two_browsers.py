@@ -23,7 +23,7 @@ def cable(own_server: Server) -> Iterator[Cable]:
 def sit_down_together(first: Visit, second: Visit) -> None:
     """One creates a table and gets a link, the other follows it."""
     first.page.goto("/")
-    first.page.get_by_role("link", name="Invite friends").click()
+    first.card().get_by_role("link", name="Invite friends").click()
     first.button("Create the table and its links").click()
     link = first.page.get_by_label("Link for seat 2").input_value()
     second.page.goto(link.replace(first.origin, second.origin))

@@ -37,7 +37,7 @@ def be_shown_around(me: Visit) -> None:
 def test_a_game_by_mouse_from_the_front_page_to_its_score(server: Server, visit: Come) -> None:
     me = visit(server.url, guided=False, motion=True)
     me.page.goto("/")
-    me.button("Play now").click()
+    me.play_now().click()
     me.button("Alone").click()
     be_shown_around(me)
 
@@ -78,9 +78,9 @@ def test_a_game_by_mouse_from_the_front_page_to_its_score(server: Server, visit:
 def test_a_game_by_keyboard_alone(server: Server, visit: Come) -> None:
     me = visit(server.url)
     me.page.goto("/")
-    expect(me.button("Play now")).to_be_visible()
+    expect(me.play_now()).to_be_visible()
     player = Keys(me, "keys")
-    player.tab_to(".ready .main")
+    player.tab_to('[aria-label="30 Rails"] .main')
     me.page.keyboard.press("Enter")
     expect(me.button("Alone")).to_be_visible()
     player.tab_to(".ways .row:first-child button:last-child")
@@ -110,7 +110,7 @@ def test_a_game_by_keyboard_alone(server: Server, visit: Come) -> None:
 def test_a_game_by_touch_on_a_phone(server: Server, visit: Come) -> None:
     me = visit(server.url, phone=True)
     me.page.goto("/")
-    me.button("Play now").tap()
+    me.play_now().tap()
     me.button("Alone").tap()
     player = Finger(me, "finger")
     me.button("Ignore this roll").tap()

@@ -124,6 +124,13 @@ class Visit:
     def button(self, name: str, exact: bool = True) -> Any:
         return self.page.get_by_role("button", name=name, exact=exact)
 
+    def card(self, game: str = "30 Rails") -> Any:
+        """A game on the front page."""
+        return self.page.get_by_role("article", name=game)
+
+    def play_now(self, game: str = "30 Rails") -> Any:
+        return self.card(game).get_by_role("button", name="Play now")
+
     def wait_past(self, seq: str) -> None:
         """Until something has happened, and is settled."""
         self.page.wait_for_function(SETTLED, arg=seq)

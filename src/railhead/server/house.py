@@ -82,9 +82,10 @@ class House:
     async def create(self, wish: NewTable) -> dict[str, Any]:
         """A new table: its id, the creator's key, and a secret link for every open seat."""
         game = find(wish.game)
-        if not game.least_seats <= len(wish.seats) <= game.most_seats:
-            raise Malformed("seats", f"{game.name} takes {game.least_seats} to {game.most_seats} players")
         options = read_options(game.options, wish.options)
+        least, most = game.seat_range(options)
+        if not least <= len(wish.seats) <= most:
+            raise Malformed("seats", f"with these options {game.name} takes {least} to {most} players")
         known = bots.levels(game.id)
         for number, seat in enumerate(wish.seats):
             if seat.kind == "bot" and seat.bot not in known:

@@ -57,20 +57,27 @@ function byNextWord(start: string, entries: readonly Entry[]): Completion[] {
     if (behind.length > 1 || behind[0]?.more) return behind;
   }
   return [...stems].map(([stem, found]) =>
-    found.length === 1 && found[0] ? whole(found[0]) : { text: `${stem} `, label: `${found.length} ways`, more: true },
+    found.length === 1 && found[0] ? whole(found[0]) : { text: `${stem} `, label: range(stem, found) ?? `${found.length} ways`, more: true },
   );
 }
 
 /** Where the next word is any of many numbers, one line says which; the person types it. */
 function byNumber(start: string, stems: Map<string, Entry[]>): Completion[] | null {
-  const parted = [...stems.keys()].map((stem) => /^(.* )(\d+)$/.exec(stem));
-  const head = parted[0]?.[1];
-  if (stems.size <= MOST || head === undefined || parted.some((part) => part?.[1] !== head)) return null;
-  if (start.length > head.length) {
+  const head = /^(.*) \d+$/.exec([...stems.keys()][0] ?? '')?.[1] ?? '';
+  const label = range(head, [...stems.values()].flat());
+  if (stems.size <= MOST || !label) return null;
+  if (start.length > head.length + 1) {
     return [...stems.values()].slice(0, MOST).flatMap((found) => found.slice(0, 1).map(whole));
   }
-  const numbers = parted.map((part) => Number(part?.[2]));
-  return [{ text: head, label: `a number from ${Math.min(...numbers)} to ${Math.max(...numbers)}`, more: true }];
+  return [{ text: `${head} `, label, more: true }];
+}
+
+/** What follows a word, if that is a number each time. */
+function range(stem: string, entries: readonly Entry[]): string | null {
+  const rest = entries.map((entry) => entry.text.slice(stem.length));
+  if (!rest.every((text) => /^ \d+$/.test(text))) return null;
+  const numbers = rest.map(Number);
+  return `a number from ${Math.min(...numbers)} to ${Math.max(...numbers)}`;
 }
 
 /** As far as all completions agree: what Tab types. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../wire/types';
-import { folded, follow, latestFirst, news } from './log';
+import { folded, follow, latestFirst, news, sealedBy } from './log';
 
 const line = (text: string, more: object = {}): LogLine => ({ kind: 'drew', seat: 0, text, square: text, ...more });
 const texts = (lines: LogLine[]) => lines.map((one) => one.text);
@@ -48,6 +48,9 @@ describe('folded', () => {
   it('says in one line who has chosen in secret', () => {
     expect(texts(['rolled', -1], ['decided', 0])).toEqual(['rolled -1', 'Ann has chosen.']);
     expect(texts(['rolled', -1], ['decided', 2], ['decided', 0])).toEqual(['rolled -1', 'Cyd and Ann have chosen.']);
+  });
+  it('knows who waits for the others', () => {
+    expect(sealedBy([line('decided', 1), line('rolled', -1), line('decided', 2), line('mine', 0)])).toEqual([2]);
   });
   it('keeps it while one goes on in several steps oneself', () => {
     expect(texts(['decided', 1], ['mine', 0], ['station', 0])).toEqual(['mine 0', 'station 0', 'Ben has chosen.']);

@@ -30,21 +30,31 @@ function same(line: LogLine, other: LogLine | undefined): boolean {
 
 const facts = (line: LogLine) => JSON.stringify({ ...line, text: '', heard: 0 });
 
+/** Who has chosen what is not shown yet. */
+export function sealedBy(log: readonly LogLine[]): number[] {
+  return waiting(log).map((line) => line.seat);
+}
+
 /** As people read it: that somebody has chosen is left out once it is shown what; until then one line says it of all. */
 export function folded(log: readonly LogLine[], names: string[]): LogLine[] {
-  const shown = new Set<number>();
-  const kept: LogLine[] = [];
-  const waiting: LogLine[] = [];
-  for (const line of [...log].reverse()) {
-    if (line.kind !== SEALED) {
-      shown.add(line.seat);
-      kept.unshift(line);
-    } else if (!shown.has(line.seat) && !shown.has(-1)) waiting.unshift(line);
-  }
-  const last = waiting.at(-1);
+  const kept = log.filter((line) => line.kind !== SEALED);
+  const still = waiting(log);
+  const last = still.at(-1);
   if (!last) return kept;
-  const who = waiting.map((line) => names[line.seat] ?? '');
+  const who = still.map((line) => names[line.seat] ?? '');
   return [...kept, { ...last, seat: -1, text: `${listed(who)} ${who.length > 1 ? 'have' : 'has'} chosen.` }];
+}
+
+/** The lines of choices that are still sealed: nothing of that seat, or of the table, was told since. */
+function waiting(log: readonly LogLine[]): LogLine[] {
+  const shown = new Set<number>();
+  const found: LogLine[] = [];
+  for (let n = log.length - 1; n >= 0 && !shown.has(-1); n--) {
+    const line = log[n]!;
+    if (line.kind !== SEALED) shown.add(line.seat);
+    else if (!shown.has(line.seat)) found.unshift(line);
+  }
+  return found;
 }
 
 const A_FEW = 6;

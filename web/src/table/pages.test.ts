@@ -30,13 +30,16 @@ describe('what now', () => {
   const now = (more: object) =>
     ({ info: { status: 'playing', seats }, to_act: [0], over: false, ask: { ask: 1, kind: 'x', sentence: 'Draw.', rule: 'R-1' }, ...more }) as unknown as Update;
   it('is the question to who is asked', () => expect(whatNow(now({}), 0)).toBe('Draw.'));
-  it('names who is waited for', () => expect(whatNow(now({ to_act: [1], ask: null }), 0)).toBe('You have decided; Ben is thinking.'));
+  it('names who is waited for', () => {
+    expect(whatNow(now({ to_act: [1], ask: null }), 0)).toBe('Ben is thinking.');
+    expect(whatNow(now({ to_act: [1], ask: null }), 0, [], [0])).toBe('You have decided; Ben is thinking.');
+  });
   it('tells a watcher who decides', () => expect(whatNow(now({ to_act: [0, 1] }), null)).toBe('Ann and Ben decide.'));
   it('says who is away', () => {
     const people = seats.map((seat) => ({ ...seat, bot: '' }));
     const three = [...people, { ...people[0]!, seat: 2, who: 'Cyd' }];
     const at = (to_act: number[], missing: number[], seat: number | null = 0) =>
-      whatNow(now({ to_act, ask: null, info: { status: 'playing', seats: three } }), seat, missing);
+      whatNow(now({ to_act, ask: null, info: { status: 'playing', seats: three } }), seat, missing, [0]);
     expect(at([1], [1])).toBe('Ben is away; the game waits.');
     expect(at([1, 2], [1, 2], null)).toBe('Ben and Cyd are away; the game waits.');
     expect(at([1, 2], [1])).toBe('You have decided; Cyd decides, and Ben is away.');

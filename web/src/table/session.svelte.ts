@@ -2,7 +2,7 @@
 import { Connection, type Line } from '../wire/connection';
 import { Refused } from '../wire/http';
 import type { Ask, ChatLine, Hint, LogLine, Plan, Presence, Problem, TableInfo, Update } from '../wire/types';
-import { follow, news } from './log';
+import { follow, news, sealedBy } from './log';
 import { Quotes } from './quotes';
 
 export interface Told {
@@ -51,6 +51,9 @@ export class Session {
 
   /** The absent ones who have been so for a while. */
   missing = $state.raw<number[]>([]);
+
+  /** Who has chosen in secret and waits for the others. */
+  sealed = $derived<number[]>(sealedBy(this.log));
 
   /** Somebody elsewhere may read and answer what is said here. */
   company = $derived<boolean>(

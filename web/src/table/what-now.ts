@@ -6,8 +6,8 @@ export function listed(names: string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** `missing` are the seats whose players have been away for a while. */
-export function whatNow(now: Update | null, seat: number | null, missing: readonly number[] = []): string {
+/** `missing` are the seats whose players have been away for a while, `sealed` those that have chosen in secret. */
+export function whatNow(now: Update | null, seat: number | null, missing: readonly number[] = [], sealed: readonly number[] = []): string {
   if (!now) return 'Coming to the table…';
   if (now.info.status === 'open') return 'The game begins when every seat is taken.';
   if (now.over) return 'The game is over.';
@@ -24,7 +24,7 @@ export function whatNow(now: Update | null, seat: number | null, missing: readon
   if (away.length) parts.push(`${listed(away.map(name))} ${away.length === 1 ? 'is' : 'are'} away`);
   const told = parts.join(', and ');
   if (here.length === 0) return `${told}; the game waits.`;
-  return seat === null ? `${told}.` : `You have decided; ${told}.`;
+  return seat !== null && sealed.includes(seat) ? `You have decided; ${told}.` : `${told}.`;
 }
 
 /** Whether two seats at one screen see different things, so that a hand-over wants a curtain. */

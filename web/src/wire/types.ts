@@ -10,6 +10,8 @@ export interface Option {
   least?: number;
   most?: number;
   words?: string[];
+  /** How few and how many may play when this is on. */
+  seats?: [number, number];
 }
 
 export interface GameInfo {
