@@ -2,7 +2,6 @@
 import type { Component } from 'svelte';
 import LunarLandRush from './covers/LunarLandRush.svelte';
 import LunarRails from './covers/LunarRails.svelte';
-import LuzonRails from './covers/LuzonRails.svelte';
 import RailBaron from './covers/RailBaron.svelte';
 
 export interface Coming {
@@ -14,14 +13,12 @@ export interface Coming {
 }
 
 export const COMING: Coming[] = [
-  { id: 'luzon-rails', name: 'Luzon Rails', line: 'Five companies, seven cards a round: buy in, build to Manila, take the dividend.', seats: [3, 5], minutes: [45, 60] },
   { id: 'lunar-land-rush', name: 'Lunar Land Rush', line: 'Drop the lander, send astronauts over the regions, raise domes before the others do.', seats: [2, 4], minutes: [45, 75] },
   { id: 'rail-baron-southeast', name: 'Rail Baron – Southeast', line: 'Run from city to city, buy the railroads, and let the others pay for the way.', seats: [2, 6], minutes: [90, 150] },
   { id: 'lunar-rails', name: 'Lunar Rails', line: 'Draw your own railway over both faces of the moon and deliver what its cities want.', seats: [2, 6], minutes: [120, 240] },
 ];
 
 export const COVERS: Record<string, Component> = {
-  'luzon-rails': LuzonRails,
   'lunar-land-rush': LunarLandRush,
   'rail-baron-southeast': RailBaron,
   'lunar-rails': LunarRails,
