@@ -31,7 +31,7 @@ OPERATIONS = (
     "GET /api/tables/{table}", "POST /api/tables/{table}/claim", "GET /api/tables/{table}/view",
     "POST /api/tables/{table}/orders", "GET /api/tables/{table}/record", "GET /api/tables/{table}/verify",
     "GET /api/tables/{table}/replay", "POST /api/tables/{table}/rematch", "GET /api/qr", "GET /api/health",
-    "GET /api/metrics", "GET /api/house",
+    "GET /api/metrics", "GET /api/house", "POST /api/tables/{table}/link",
 )  # fmt: skip
 
 

@@ -212,7 +212,8 @@ def test_a_broken_record_is_refused_with_the_place_where_it_breaks(server: Serve
     broken["entries"][3]["do"] = "draw r9c9 NE"
     answer = bring(server, broken)
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
-    assert "entries[3]" in answer.json()["why"]
+    assert "its step 4 is not allowed" in answer.json()["why"]
+    assert "entries[3]" in answer.json()["facts"]["where"]
     for record in ({}, {"game": GAME}, {**whole, "seed": "another"}, {**whole, "entries": "many"}):
         answer = bring(server, record)
         assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
