@@ -86,7 +86,7 @@ def test_skilled_is_far_better_than_random() -> None:
         table = opened(f"far-{game}")
         players = [LEVELS["skilled"]() if seat == game else RandomBot() for seat in range(4)]
         finished(table, players, f"far-{game}")
-        won += table.winners == (game,)
+        won += table.state.winners() == (game,)
     assert won >= 3
 
 

@@ -7,6 +7,7 @@ from ..bot import Bot
 from .master import Master
 from .outlook import Outlook, load
 from .player import Investor
+from .thumb import Thumb
 
 _outlooks: list[Outlook] = []
 
@@ -18,20 +19,25 @@ def _outlook() -> Outlook:
 
 
 def novice() -> Bot:
-    return Investor(_outlook(), slips=8.0)
+    return Thumb(noise=0.5, slips=0.25)
 
 
 def skilled() -> Bot:
-    return Investor(_outlook())
-
-
-def learner(rng: Random) -> Bot:
-    """A skilled bot that slips now and then and bids in its own way, as training wants it."""
-    return Investor(_outlook(), slips=rng.choice((0.0, 0.5, 1.5)), eager=rng.uniform(0.4, 1.15))
+    return Thumb()
 
 
 def master() -> Bot:
     return Master(_outlook())
+
+
+def hasty_master() -> Bot:
+    """A master in all but the time it takes."""
+    return Master(_outlook(), ideas=2, lines=1)
+
+
+def learner(rng: Random) -> Bot:
+    """A bot that weighs fortunes but slips now and then and bids in its own way, as training wants it."""
+    return Investor(_outlook(), slips=rng.choice((0.0, 0.5, 1.5)), eager=rng.uniform(0.4, 1.15))
 
 
 LEVELS: dict[str, Callable[[], Bot]] = {

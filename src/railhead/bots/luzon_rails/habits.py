@@ -1,6 +1,7 @@
 """The numbers in the rules of thumb, fitted by games of quick players whose habits varied."""
 
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True)
@@ -44,3 +45,6 @@ class Habits:
     pull_token: float = 4.8
     pull_town: float = 0.39
     cost: float = 0.34
+
+
+USUAL: Final = Habits()

@@ -16,13 +16,14 @@ NEAR_ENOUGH: Final = 6.0
 
 
 class Master(Investor):
-    """As the Investor; then plays the `ideas` best moves on in `lines` imagined games each, `rounds` further.
+    """As the Investor; then plays the `ideas` best moves on in `lines` imagined games each, to the end of
+    the round or `rounds` further; `trust` is what that counts beside the first impression.
 
     The same chances meet every idea, so that it is the ideas that make the difference.
     """
 
     def __init__(
-        self, outlook: Outlook, ideas: int = 5, lines: int = 12, rounds: int = 0, trust: float = 0.5
+        self, outlook: Outlook, ideas: int = 5, lines: int = 12, rounds: int = 0, trust: float = 0.6
     ) -> None:
         super().__init__(outlook)
         self.ideas = ideas

@@ -1,7 +1,6 @@
 """A player who decides in a moment, by rules of thumb: it plays games on where others look ahead."""
 
 from random import Random
-from typing import Final
 
 from ...games.luzon_rails import actions
 from ...games.luzon_rails.content import MANILA, PORT, PRODUCTION
@@ -20,13 +19,13 @@ from ...games.luzon_rails.phases import (
     STAR,
 )
 from ...games.luzon_rails.state import LuzonState
+from ...table.native import mypyc_attr
 from ...table.state import CHANCE
 from .chart import Chart
-from .habits import Habits
-
-USUAL: Final = Habits()
+from .habits import USUAL, Habits
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Quick:
     """Rules of thumb. `limits` may remember what a seat will bid in an auction that is under way."""
 

@@ -18,7 +18,7 @@ def why(state: LuzonState, seat: int, move: Move) -> str:
         return "doing anything would help the others more"
     card = (move.action - actions.DISPLAY) % 4 if verb in ("display", "hand") else state.card
     if card == AUCTION_CARD:
-        return _why_offer(state, seat, after)
+        return _why_sale(state, seat, after)
     if card == GRANT_CARD:
         company = _most([new - old for new, old in zip(after.treasury, state.treasury)])
         return f"{names[company]} needs the money to build" + _part(state, seat, company)
@@ -39,11 +39,31 @@ def why(state: LuzonState, seat: int, move: Move) -> str:
     return f"{CARD_NAMES[card]} is the best there is"
 
 
-def _why_offer(state: LuzonState, seat: int, after: LuzonState) -> str:
-    sold = [new - old for new, old in zip(after.sold, state.sold)]
-    company = _most(sold)
+def why_bid(state: LuzonState, passes: bool, worth: int) -> str:
+    """`worth` is what the share will pay in all."""
+    name = state.island.names[state.lot]
+    if passes and state.bid < worth:
+        return f"a share of {name} may bring ₱{worth}, but the money is wanted for others"
+    if passes:
+        return f"a share of {name} will hardly bring more than ₱{worth}"
+    return f"a share of {name} may bring ₱{worth} in all"
+
+
+def why_offer(state: LuzonState, seat: int, action: int) -> str:
+    if action == actions.DONE:
+        return "another share sold would help the others more"
+    company = action - actions.OFFER
+    name, held = state.island.names[company], state.holds(seat, company)
+    if not held:
+        return f"wants to hold a share of {name}"
+    worth = pays(state.value[company], state.sold[company] + 1)
+    return f"another share of {name} would pay ₱{worth} a round, and the treasury is filled"
+
+
+def _why_sale(state: LuzonState, seat: int, after: LuzonState) -> str:
+    company = _most([new - old for new, old in zip(after.sold, state.sold)])
     name = state.island.names[company]
-    if after.shares[company * state.seats + seat] > state.shares[company * state.seats + seat]:
+    if after.holds(seat, company) > state.holds(seat, company):
         worth = pays(after.value[company], after.sold[company])
         return f"a share of {name} is to be had, and pays ₱{worth} a round" if worth else f"{name} will grow"
     return f"money for {name}, and its holders must share"
