@@ -23,6 +23,7 @@ from ..games import find
 from ..table.refusal import Malformed
 from .report import Watch, duration, fault_text, mean_text, share_text
 from .simulate import simulate
+from .statistics import wilson
 from .tally import Result, Tally
 
 PACKAGE = Path(__file__).resolve().parents[1]
@@ -43,6 +44,8 @@ class MatchUp:
     options: dict[str, Any] = field(default_factory=dict)
     least: float = 0.0
     """The mean score, or the win share, that is wanted."""
+    surely: float = 0.0
+    """The win share that its 95 % interval must lie above."""
     most_ms: float = 0.0
     """The time a decision may take on average; 0 is any time."""
 
@@ -58,6 +61,9 @@ class MatchUp:
         faults = [fault_text(result)] if result.faults else []
         if self.reached(result) < self.least:
             faults.append(f"{self.least:g} wanted")
+        low = wilson(result.wins, result.games)[0]
+        if self.surely and low <= self.surely:
+            faults.append(f"a lower bound above {self.surely:g} wanted, here is {low:.3f}")
         if self.most_ms and result.mean_ms >= self.most_ms:
             faults.append(f"under {duration(self.most_ms)} wanted")
         return ", ".join(faults)
@@ -68,6 +74,12 @@ PLANS: dict[str, tuple[MatchUp, ...]] = {
         MatchUp("novice"),
         MatchUp("skilled", least=45, most_ms=100),
         MatchUp("master", least=65, most_ms=2000),
+    ),
+    "luzon-rails": (
+        MatchUp("novice", against=("random", "random", "random")),
+        MatchUp("skilled", against=("random", "random", "random"), least=0.9),
+        MatchUp("master", against=("skilled@1", "skilled@1", "skilled@1"), surely=0.33, most_ms=2000),
+        MatchUp("master", against=("search:120", "search:120", "search:120"), surely=0.25),
     ),
 }
 
@@ -142,6 +154,8 @@ def written(game: str, seed: str, found: list[tuple[MatchUp, Tally]]) -> dict[st
         figures = tally.bots[plan.bot].summary()
         del figures["name"], figures["last_fault"], figures["margin"]
         wanted: dict[str, Any] = {"win_share" if plan.against else "mean": plan.least} if plan.least else {}
+        if plan.surely:
+            wanted["win_share_above"] = plan.surely
         if plan.most_ms:
             wanted["mean_ms"] = plan.most_ms
         if not plan.against:

@@ -71,7 +71,12 @@ async def house_told(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get("/games", summary="The games of this house", responses=told(list[dict[str, Any]]))
 async def games() -> Response[bytes]:
-    listed = [{**game, "bots": list(bots.levels(game["id"]))} for game in railhead.games()]
+    # A frozen version (`skilled@1`) is for measuring, not for company.
+    offered = {
+        game["id"]: [level for level in bots.levels(game["id"]) if "@" not in level]
+        for game in railhead.games()
+    }
+    listed = [{**game, "bots": offered[game["id"]]} for game in railhead.games()]
     return answer(listed)
 
 

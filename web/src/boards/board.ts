@@ -66,6 +66,10 @@ export interface BoardExtras {
   shows?: string[];
   /** The board's own keys, for the list of keys: several in one string are parted by spaces. */
   keys?: { keys: string; does: string }[];
+  /** A score in words, "₱37"; points where a board says nothing. */
+  scored?: (score: number) => string;
+  /** Why a game ended, by the engine's `end_reason`. */
+  endings?: Record<string, string>;
   /** A word for a seat's final score, such as "excellent"; "" for none. */
   verdict?: (view: any, seat: number) => string;
 }

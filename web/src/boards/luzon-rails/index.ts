@@ -35,3 +35,12 @@ export const guide: GuideStep[] = [
     text: 'When the display is empty the round ends and every company pays. After six rounds, or sooner, the most money wins; shares count for nothing.',
   },
 ];
+
+export const scored = (score: number) => `₱${score}`;
+
+export const endings: Record<string, string> = {
+  rounds: 'All six rounds have been played.',
+  shares: 'Three companies have sold all their shares.',
+  track: 'Three companies have hardly any track left.',
+  tokens: 'Hardly any development token is left.',
+};
