@@ -8,9 +8,12 @@ export default defineConfig({
   plugins: [svelte()],
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: true },
   server: {
+    // Boards read the games' own content files, which lie beside web/.
+    fs: { allow: ['..'] },
     // The Host header is kept, so that the server's check of where a page comes from still holds.
     proxy: { '/api': { target: server }, '/ws': { target: server, ws: true } },
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  // Speed is no test: a busy machine may take its time.
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
 });

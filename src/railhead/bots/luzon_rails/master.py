@@ -23,7 +23,7 @@ class Master(Investor):
     """
 
     def __init__(
-        self, outlook: Outlook, ideas: int = 5, lines: int = 12, rounds: int = 0, trust: float = 0.6
+        self, outlook: Outlook, ideas: int = 5, lines: int = 16, rounds: int = 0, trust: float = 0.6
     ) -> None:
         super().__init__(outlook)
         self.ideas = ideas
