@@ -1,12 +1,14 @@
 /** What a click on a hex does, by what is asked: a star, a town to develop, track to build one after the other. */
+import { toasts } from '../../shell/toasts.svelte';
 import type { BoardProps } from '../board';
 import { Answer } from './answer.svelte';
 import type { Atlas } from './atlas';
 import { sortOut } from './choosing';
 import { BuildPlan } from './plan.svelte';
-import type { BuildGain, CheapestTrack } from './queries';
+import type { BuildGain } from './queries';
 import type { LuzonView } from './types';
-import { money } from './words';
+import { bestWay, waysTo, type Way } from './ways';
+import { count, money } from './words';
 
 type Given = Pick<BoardProps, 'choices' | 'ask' | 'busy' | 'play' | 'query' | 'why'> & { view: LuzonView };
 
@@ -17,6 +19,8 @@ export class Doing {
   pinned = $state<string | null>(null);
   /** A company whose track is looked at. */
   shown = $state<string | null>(null);
+  /** Why the last click changed nothing, where the engine has not been asked. */
+  said = $state('');
   private wanted = $state('');
   private readonly given: () => Given;
   private readonly atlas: Atlas;
@@ -41,19 +45,22 @@ export class Doing {
 
   readonly gain: Answer<BuildGain>;
   readonly hovered: Answer<BuildGain>;
-  readonly way: Answer<CheapestTrack>;
+  readonly way: Answer<Way>;
+  /** Prices beside planned track, where the engine has offered nothing yet; '' where nothing can follow. */
+  private readonly ahead: Answer<Map<string, string>>;
 
   constructor(atlas: Atlas, given: () => Given) {
     this.atlas = atlas;
     this.given = given;
     const view = () => this.view;
     const gain = (question: string) => {
-      const [company, ...hexes] = question.split(' ');
-      return this.given().query('build-gain', { company, hexes });
+      const [company = '', ...hexes] = question.split(' ');
+      return this.price(company, hexes);
     };
+    const planned = () => (this.plan.steps.length ? [this.plan.company, ...this.plan.hexes].join(' ') : '');
     const looked = () => this.pinned ?? this.aim;
     const free = (hex: string | null): hex is string => hex !== null && !this.plan.hexes.includes(hex);
-    this.gain = new Answer(() => (this.plan.steps.length ? [this.plan.company, ...this.plan.hexes].join(' ') : ''), view, gain);
+    this.gain = new Answer(planned, view, gain);
     this.hovered = new Answer(
       () => {
         const hex = looked();
@@ -67,11 +74,12 @@ export class Doing {
         const company = this.purpose === 'build' ? this.builder : (this.shown ?? '');
         const hex = looked();
         const track = this.companyOf(company)?.track ?? [];
-        return company && free(hex) && track.length && !track.includes(hex) && !this.lit.has(hex) ? `${company} ${hex}` : '';
+        return company && free(hex) && track.length && !track.includes(hex) && !this.lit.has(hex) ? [company, hex, ...this.plan.hexes].join(' ') : '';
       },
       view,
       (question) => this.askWay(question),
     );
+    this.ahead = new Answer(() => (this.plan.open(this.room) ? planned() : ''), view, () => this.askAhead());
   }
 
   companyOf(company: string) {
@@ -93,10 +101,12 @@ export class Doing {
   letGo(): void {
     this.plan.clear();
     this.pinned = null;
+    this.said = '';
   }
 
   /** Escape takes the last thing back. */
   cancel(): void {
+    this.said = '';
     if (this.pinned !== null) this.pinned = null;
     else if (this.plan.steps.length) this.plan.dropLast();
     else this.shown = null;
@@ -110,6 +120,7 @@ export class Doing {
   act(hex: string, touched: boolean): void {
     const { busy, play, why } = this.given();
     if (busy) return;
+    this.said = '';
     if (this.purpose === null) {
       this.pinned = this.pinned === hex ? null : hex;
     } else if (this.purpose === 'build') {
@@ -138,23 +149,63 @@ export class Doing {
   }
 
   private add(hex: string): void {
+    toasts.forgive();
     this.plan.add(this.builder, hex, this.view.tokens.includes(hex));
   }
 
-  /** A far hex: plan as much of the cheapest way as the card allows; without a way the engine says why. */
+  /** A far hex: what is planned stays and is built on; without a plan, as much of the way as the card allows. */
   private async layWay(hex: string): Promise<void> {
     const { why } = this.given();
     const company = this.builder;
+    const before = this.plan.steps;
+    if (before.length && !this.passable(hex)) return why(`build ${company} ${hex}`);
     const found = await this.askWay(`${company} ${hex}`).catch(() => null);
-    if (this.purpose !== 'build' || this.builder !== company) return;
-    if (!found?.hexes?.length) return why(`build ${company} ${hex}`);
-    this.plan.clear(company);
-    for (const step of found.hexes.slice(0, this.room)) if (this.plan.open(this.room)) this.add(step);
+    if (this.purpose !== 'build' || this.builder !== company || this.plan.steps !== before) return;
+    if (!found?.hexes?.length) {
+      if (!before.length) why(`build ${company} ${hex}`);
+      else this.said = found?.why ?? '';
+      return;
+    }
+    this.plan.company = company;
+    for (const step of found.hexes) if (this.plan.open(this.room)) this.add(step);
   }
 
-  private askWay(question: string): Promise<CheapestTrack> {
-    const [company, to] = question.split(' ');
-    return this.given().query('cheapest-track', { company, to });
+  private price(company: string, hexes: string[]): Promise<BuildGain> {
+    return this.given().query('build-gain', { company, hexes });
+  }
+
+  /** The way that a click would plan: on from the plan's end, else from any track. */
+  private async askWay(question: string): Promise<Way> {
+    const [company = '', to = ''] = question.split(' ');
+    const planned = this.plan.hexes;
+    const track = this.companyOf(company)?.track ?? [];
+    const ways = (from: string[], most: number) => waysTo(this.atlas, from, to, most, (hex) => this.passable(hex) && !planned.includes(hex));
+    const best = (among: string[][]) => bestWay(among, (way) => this.price(company, [...planned, ...way]));
+    if (planned.length === 0) {
+      const found: Way = await this.given().query('cheapest-track', { company, to });
+      // Only what one card sets can be weighed by what it gains.
+      if (this.purpose !== 'build' || !found.hexes || found.hexes.length > this.room || !found.payable) return found;
+      const better = await best([found.hexes, ...ways(track, this.room)]);
+      return better.hexes ? better : found;
+    }
+    const left = this.plan.open(this.room) ? this.room - planned.length : 0;
+    if (left === 0) return { why: this.full() };
+    const onward = ways(planned.slice(-1), left);
+    const among = onward.length ? onward : ways([...planned, ...track], left);
+    if (among.length === 0) return { why: `${this.atlas.place(to)} is more than ${count(left, 'track', 'track')} away, and this card sets no more.` };
+    return best(among);
+  }
+
+  private full(): string {
+    if (this.plan.steps.at(-1)?.take === 'pesos') return 'The plan ends where pesos are taken: build it, then go on.';
+    return `${this.room + (this.view.card?.built ?? 0)} track at most with this card: build them, or take one out.`;
+  }
+
+  private async askAhead(): Promise<Map<string, string>> {
+    const { company, hexes } = this.plan;
+    const there = this.beside().filter((hex) => !this.offer.builds.get(company)?.has(hex));
+    const [now, ...then] = await Promise.all([hexes, ...there.map((hex) => [...hexes, hex])].map((way) => this.price(company, way)));
+    return new Map(then.map((one, i) => [there[i]!, one.refused || !now ? '' : note(one.cost - now.cost, one.value - now.value)]));
   }
 
   private lighten(): Map<string, string> {
@@ -164,16 +215,26 @@ export class Doing {
     if (this.purpose !== 'build' || !this.plan.open(this.room)) return lit;
     for (const [hex, choice] of this.offer.builds.get(this.builder) ?? []) {
       if (this.plan.hexes.includes(hex)) continue;
-      lit.set(hex, `${money(Number(choice.cost))}${choice.gain ? ` ▲${choice.gain}` : ''}`);
+      lit.set(hex, note(Number(choice.cost), Number(choice.gain ?? 0)));
     }
-    for (const hex of this.plan.hexes.flatMap((one) => this.atlas.neighbours(one))) if (this.mightFollow(hex, lit)) lit.set(hex, '');
+    for (const hex of this.beside()) {
+      const price = this.ahead.value?.get(hex);
+      if (!lit.has(hex) && price !== '') lit.set(hex, price ?? '');
+    }
     return lit;
   }
 
-  /** Beside planned track the engine has offered nothing yet; what is sure to be refused is not lit. */
-  private mightFollow(hex: string, lit: Map<string, string>): boolean {
-    if (lit.has(hex) || this.plan.hexes.includes(hex)) return false;
+  /** Hexes beside the planned ones. */
+  private beside(): string[] {
+    const { hexes } = this.plan;
+    return [...new Set(hexes.flatMap((one) => this.atlas.neighbours(one)))].filter((hex) => !hexes.includes(hex) && this.passable(hex));
+  }
+
+  /** What is sure to be refused is neither lit nor gone through. */
+  private passable(hex: string): boolean {
     const owners = this.view.companies.filter((one) => one.track.includes(hex));
     return !owners.some((one) => one.company === this.builder) && !(owners.length > 0 && this.atlas.find(hex)?.terrain === 'mountain');
   }
 }
+
+const note = (cost: number, gain: number) => `${money(cost)}${gain ? ` ▲${gain}` : ''}`;

@@ -37,7 +37,10 @@ export function foretell(atlas: Atlas, doing: Doing): { lines: string[]; fault: 
   if (way.value?.why) return { lines: [], fault: sentence(way.value.why) };
   if (way.value?.hexes?.length) {
     const company = purpose === 'build' ? doing.builder : (doing.shown ?? '');
-    const lines = [`${atlas.letter(company)}: ${count(way.value.hexes.length, 'track', 'track')}, ${money(way.value.cost ?? 0)}`];
+    const who = doing.plan.steps.length ? 'With the plan' : atlas.letter(company);
+    const { gain = 0 } = way.value;
+    const steps = doing.plan.steps.length + way.value.hexes.length;
+    const lines = [`${who}: ${count(steps, 'track', 'track')}, ${money(way.value.cost ?? 0)}${gain ? `, value ${signed(gain)}` : ''}`];
     if (!way.value.payable) lines.push('More than the treasury holds');
     return { lines, fault: '' };
   }
