@@ -85,7 +85,7 @@ class Investor:
         self.page.locator(selector).first.click()
 
     def _auction(self, seen: dict[str, Any]) -> None:
-        bid = self.page.locator(".auction form .main")
+        bid = self.page.locator(".auction form .main:enabled")
         asked = int(re.sub(r"\D", "", bid.inner_text())) if bid.count() else 99
         if self.answered.get("auction") == 2 and asked < 6:
             self.page.get_by_label("Your bid in pesos").fill("6")
@@ -96,7 +96,7 @@ class Investor:
             self.page.get_by_role("button", name="Pass").click()
 
     def _may_pass(self) -> bool:
-        return self.page.locator(".auction form").get_by_role("button", name="Pass").count() > 0
+        return self.page.locator(".auction form button:enabled", has_text="Pass").count() > 0
 
     def _cards(self, seen: dict[str, Any]) -> None:
         build = self.page.locator(".card-face.may.build")
@@ -141,7 +141,7 @@ class Investor:
         if may.count():
             may.nth(self.rng.randrange(may.count())).click()
         else:
-            self._press(".pick button.plain")
+            self._press(".pick button.none")
 
     def _throw(self, seen: dict[str, Any]) -> None:
         if self.rng.random() < 0.5:
