@@ -25,7 +25,8 @@ def ask(state: "LuzonState", seat: int) -> tuple[str, str, str]:
         return "grant", f"Give a grant of ₱{island.grant} to any company, or leave it.", "LZ-7"
     if kind == BUILD:
         if state.company < 0:
-            return "build", f"Build up to {island.build} track for a company you hold a share of.", "LZ-8"
+            most = f"{island.build} track{_more_track(state, seat)}"
+            return "build", f"Build up to {most} for a company you hold a share of.", "LZ-8"
         name, most = island.names[state.company], state.terms.build[state.company]
         return "build", f"{name} has built {state.built} of up to {most} track: build on, or be done.", "LZ-8"
     if kind == DEVELOP:
@@ -36,6 +37,17 @@ def ask(state: "LuzonState", seat: int) -> tuple[str, str, str]:
         place = island.places[state.hex]
         return "gain", f"{name} at {place}: {amount} in value, or ₱{amount} into the treasury?", rule
     return "throw", "Throw away any of your cards, unseen, or keep them.", "LZ-13"
+
+
+def _more_track(state: "LuzonState", seat: int) -> str:
+    """Whose private company lets it build another number of track, among those the seat may build for."""
+    island, most = state.island, state.terms.build
+    other = [
+        f"{most[company]} for {name}"
+        for company, name in enumerate(island.names)
+        if most[company] != island.build and state.holds(seat, company)
+    ]
+    return f" ({', '.join(other)})" if other else ""
 
 
 def _ask_bid(state: "LuzonState", seat: int) -> tuple[str, str, str]:
