@@ -12,13 +12,20 @@ export function sayHex(atlas: Atlas, view: LuzonView, doing: Doing, hex: string)
   if (there.length) parts.push(`track of ${listed(there)}`);
   const planned = doing.plan.hexes.indexOf(hex);
   if (planned >= 0) parts.push(`planned as ${planned + 1}`);
-  if (doing.lit.has(hex)) parts.push(invitation(doing, hex));
+  if (doing.lit.has(hex)) parts.push(invitation(atlas, doing, hex));
   return parts.join(', ');
 }
 
-function invitation(doing: Doing, hex: string): string {
+/** Which companies a development would serve. */
+export function whoGains(atlas: Atlas, doing: Doing, hex: string): string {
+  const there = (doing.offer.develops.get(hex)?.companies ?? []) as string[];
+  if (there.length === 0) return 'no company gains';
+  return `${listed(there.map((one) => atlas.company(one)))} ${there.length === 1 ? 'gains' : 'gain'}`;
+}
+
+function invitation(atlas: Atlas, doing: Doing, hex: string): string {
   if (doing.purpose === 'star') return 'you may start here';
-  if (doing.purpose === 'develop') return 'you may develop it';
+  if (doing.purpose === 'develop') return `you may develop it, ${whoGains(atlas, doing, hex)}`;
   const choice = doing.offer.builds.get(doing.builder)?.get(hex);
   if (!choice) return 'track may follow here';
   return `you may build here for ${money(Number(choice.cost))}${choice.gain ? `, value ${signed(Number(choice.gain))}` : ''}`;
@@ -27,6 +34,8 @@ function invitation(doing: Doing, hex: string): string {
 /** What choosing the hex would come to, and why it can't be. */
 export function foretell(atlas: Atlas, doing: Doing): { lines: string[]; fault: string } {
   const { hovered, way, purpose } = doing;
+  const looked = doing.pinned ?? doing.aim;
+  if (purpose === 'develop' && looked !== null && doing.lit.has(looked)) return { lines: [sentence(whoGains(atlas, doing, looked))], fault: '' };
   if (hovered.value) {
     const { refused, cost, treasury_after } = hovered.value;
     if (refused) return { lines: [], fault: sentence(refused.why) };
