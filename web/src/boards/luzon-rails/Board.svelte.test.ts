@@ -106,6 +106,20 @@ describe('building', () => {
     click('Build 3 track');
     expect(play).toHaveBeenCalledWith(['build klingson H2', 'build klingson I2', 'build klingson J3']);
   });
+  it('builds on from the end of the plan and keeps what was picked', async () => {
+    const { press } = sit(builder);
+    press('H2', 'Enter');
+    press('J3', 'Enter');
+    await vi.waitFor(() => expect(document.querySelectorAll('.steps li')).toHaveLength(3));
+    expect(document.querySelector('.steps li')?.textContent).toContain('Dagupan');
+  });
+  it('says that a card sets no more, and changes nothing', async () => {
+    const { press } = sit(builder);
+    for (const hex of ['H2', 'H3', 'G3']) press(hex, 'Enter');
+    press('L4', 'Enter');
+    await vi.waitFor(() => expect(document.querySelector('.building [role=alert]')?.textContent).toContain('3 track at most'));
+    expect(document.querySelectorAll('.steps li')).toHaveLength(3);
+  });
   it('has the engine say why there is no way', async () => {
     const { press, why } = sit(builder, { 'cheapest-track': { why: 'Klingson has track at F2 already.' } });
     press('F2', 'Enter');
