@@ -27,7 +27,7 @@ def ways(state: LuzonState, company: int) -> list[int]:
         if way < OUT_OF_REACH:
             found[hex] = way
             layers[way].append(hex)
-    for way in range(2, OUT_OF_REACH):
+    for way in range(1, OUT_OF_REACH):
         for hex in layers[way]:
             if found[hex] != way:
                 continue
