@@ -27,8 +27,8 @@ def ask(state: "LuzonState", seat: int) -> tuple[str, str, str]:
         if state.company < 0:
             most = f"{island.build} track{_more_track(state, seat)}"
             return "build", f"Build up to {most} for a company you hold a share of.", "LZ-8"
-        name, limit = island.names[state.company], state.terms.build[state.company]
-        return "build", f"{name} has built {state.built} of up to {limit} track: build on, or be done.", "LZ-8"
+        name, top = island.names[state.company], state.terms.build[state.company]
+        return "build", f"{name} has built {state.built} of up to {top} track: build on, or be done.", "LZ-8"
     if kind == DEVELOP:
         return "develop", "Develop any town that has no token, or leave it.", "LZ-10"
     if kind == CHOOSE:
