@@ -78,7 +78,7 @@ def test_who_is_away_is_in_the_headline_with_a_bot_and_his_link(server: Server, 
     expect(ada.page.locator("#what-now")).to_have_text(re.compile("Bela is away; the game waits."))
     ada.page.evaluate("navigator.clipboard.writeText = async (text) => void (window.copied = text)")
     ada.button("Copy Bela’s link").click()
-    ada.page.wait_for_function("window.copied")
+    ada.page.wait_for_function("() => window.copied")
     assert ada.page.evaluate("window.copied") == link
     ada.button("Let a bot play for Bela…").click()
     ada.button("Let a bot play for Bela").click()
