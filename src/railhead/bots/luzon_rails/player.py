@@ -130,7 +130,7 @@ class Investor(Bot):
         limit = self.eager * likely.limits[seat] + self._slip()
         name = state.island.names[company]
         if state.bid and limit <= state.bid:
-            self.reason = f"a share of {name} is worth about ₱{max(int(limit), 0)} to me, not more"
+            self.reason = f"a share of {name} is not worth more than ₱{state.bid} to me"
             return actions.PASS
         self.reason = f"a share of {name} is worth about ₱{max(int(limit), 1)} to me"
         return raise_to(state, seat, limit, likely.limits)

@@ -4,6 +4,7 @@ from ...games.luzon_rails import actions
 from ...games.luzon_rails.phases import AUCTION_CARD, BUILD_CARD, CARD_NAMES, DEVELOP_CARD, GRANT_CARD
 from ...games.luzon_rails.rules.dividends import pays
 from ...games.luzon_rails.state import LuzonState
+from .chart import chart_of
 from .moves import Move
 
 
@@ -13,8 +14,8 @@ def why(state: LuzonState, seat: int, move: Move) -> str:
     verb = numbers.verb(move.action)
     after = move.state
     if verb == "star":
-        return f"much lies near {state.island.places[numbers.hex_of(move.action)]}"
-    if not move.gain:
+        return _why_star(state, numbers.hex_of(move.action))
+    if not move.gain or _idle(state, after):
         return "doing anything would help the others more"
     card = (move.action - actions.DISPLAY) % 4 if verb in ("display", "hand") else state.card
     if card == AUCTION_CARD:
@@ -37,6 +38,23 @@ def why(state: LuzonState, seat: int, move: Move) -> str:
             return "a Build card for later"
         return f"takes {names[company]} nearer to what lies ahead"
     return f"{CARD_NAMES[card]} is the best there is"
+
+
+def _why_star(state: LuzonState, star: int) -> str:
+    chart = chart_of(state.island)
+    nearest = sorted(chart.cities, key=lambda hex: chart.steps[star][hex])[:2]
+    return f"{' and '.join(state.island.places[hex] for hex in nearest)} are near"
+
+
+def _idle(state: LuzonState, after: LuzonState) -> bool:
+    """Whether a turn has changed nothing but the cards."""
+    return (
+        after.track == state.track
+        and after.tokens == state.tokens
+        and after.treasury == state.treasury
+        and after.value == state.value
+        and after.sold == state.sold
+    )
 
 
 def why_bid(state: LuzonState, passes: bool, worth: int) -> str:

@@ -33,7 +33,7 @@ class Thumb(Bot):
         assert isinstance(state, LuzonState)
         quick = Quick(chart_of(island_of(look.content)), self.noise, self.habits)
         if look.rng.random() < self.slips:
-            self.reason = "why not?"
+            self.reason = "on a whim"
             return look.rng.choice(legal[:5] if state.kind == BID else legal)
         action = quick.choose(state, look.seat, look.rng)
         self.reason = self._why(quick, state, look.seat, action, look.rng)
@@ -45,6 +45,8 @@ class Thumb(Bot):
             return reasons.why_bid(state, action == actions.PASS, worth)
         if state.kind == THROW:
             return reasons.why_throw(state, action)
+        if state.kind == OFFER:
+            return reasons.why_offer(state, seat, action)
         after = state.clone()
         after.act(seat, action)
         while after.acting == (seat,) and after.kind not in OPEN:
