@@ -8,10 +8,11 @@ import pytest
 import railhead
 from railhead import bots
 from railhead.bots.bot import Bot, Clock, Look, RandomBot
-from railhead.bots.luzon_rails import LEVELS, hasty_master
+from railhead.bots.luzon_rails import LEVELS
 from railhead.bots.luzon_rails.bidding import estimate
 from railhead.bots.luzon_rails.chart import FAR, chart_of
 from railhead.bots.luzon_rails.judge import Judge
+from railhead.bots.luzon_rails.master import Master
 from railhead.bots.luzon_rails.outlook import load
 from railhead.bots.luzon_rails.reach import OUT_OF_REACH, ways
 from railhead.bots.referee import Seated, play_out
@@ -19,6 +20,13 @@ from railhead.games.luzon_rails import GAME
 from railhead.games.luzon_rails.content import island_of
 
 ISLAND = island_of(GAME.content())
+
+
+def hasty_master() -> Bot:
+    """A master in all but the time it takes."""
+    return Master(load(), ideas=2, lines=1)
+
+
 LEVELS_IN_HASTE = {"novice": LEVELS["novice"], "skilled": LEVELS["skilled"], "master": hasty_master}
 TABLES: list[tuple[int, dict[str, Any]]] = [
     (2, {"two_players": True, "max_rounds": 3}),

@@ -47,79 +47,66 @@ class Link(Struct, forbid_unknown_fields=True):
     secret: Secret
 
 
-class Command(Struct, forbid_unknown_fields=True, tag_field="type", tag="command"):
-    """Actions of a seat. `ask` is the question they answer; `cmd_id` makes a retry harmless."""
+class SeatOrder(Struct, forbid_unknown_fields=True, tag_field="type"):
+    """What somebody wants done for a seat. `cmd_id` makes a retry harmless."""
 
     cmd_id: Word
     seat: Seat
+
+
+class Command(SeatOrder, tag="command"):
+    """Actions of a seat. `ask` is the question they answer."""
+
     actions: Annotated[list[Action], Meta(min_length=1, max_length=100)]
     ask: Number | None = None
 
 
-class Undo(Struct, forbid_unknown_fields=True, tag_field="type", tag="undo"):
+class Undo(SeatOrder, tag="undo"):
     """Take back a seat's last step."""
 
-    cmd_id: Word
-    seat: Seat
 
-
-class AnswerUndo(Struct, forbid_unknown_fields=True, tag_field="type", tag="answer-undo"):
+class AnswerUndo(SeatOrder, tag="answer-undo"):
     """Agree to another seat's undo, or not."""
 
-    cmd_id: Word
-    seat: Seat
     agree: bool
 
 
-class WithdrawUndo(Struct, forbid_unknown_fields=True, tag_field="type", tag="withdraw-undo"):
+class WithdrawUndo(SeatOrder, tag="withdraw-undo"):
     """Wish one's step back no longer."""
 
-    cmd_id: Word
-    seat: Seat
 
-
-class Declare(Struct, forbid_unknown_fields=True, tag_field="type", tag="declare"):
+class Declare(SeatOrder, tag="declare"):
     """Resign, give the seat to a bot, or take it back. `pace` counts if the table has none yet."""
 
-    cmd_id: Word
-    seat: Seat
     word: Literal["resign", "bot", "player"]
     bot: BotLevel = "skilled"
     pace: Milliseconds | None = None
 
 
-class Give(Struct, forbid_unknown_fields=True, tag_field="type", tag="give"):
+class Give(SeatOrder, tag="give"):
     """Let a bot play the seat `to`, whose player is not there. `pace` counts if the table has none yet."""
 
-    cmd_id: Word
-    seat: Seat
     to: Seat
     bot: BotLevel = "skilled"
     name: Annotated[str, Meta(max_length=40)] = ""
     pace: Milliseconds | None = None
 
 
-class OpenAgain(Struct, forbid_unknown_fields=True, tag_field="type", tag="open"):
+class OpenAgain(SeatOrder, tag="open"):
     """Send the bot away that keeps the seat `to` for a friend, before the game begins."""
 
-    cmd_id: Word
-    seat: Seat
     to: Seat
 
 
-class Rename(Struct, forbid_unknown_fields=True, tag_field="type", tag="rename"):
+class Rename(SeatOrder, tag="rename"):
     """Be called otherwise at this table."""
 
-    cmd_id: Word
-    seat: Seat
     name: Name
 
 
-class Pace(Struct, forbid_unknown_fields=True, tag_field="type", tag="pace"):
+class Pace(SeatOrder, tag="pace"):
     """How long a bot takes at least."""
 
-    cmd_id: Word
-    seat: Seat
     pace: Milliseconds
 
 
@@ -130,11 +117,8 @@ class Chat(Struct, forbid_unknown_fields=True, tag_field="type", tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
-class Hint(Struct, forbid_unknown_fields=True, tag_field="type", tag="hint"):
+class Hint(SeatOrder, tag="hint"):
     """Ask a bot what it would do."""
-
-    cmd_id: Word
-    seat: Seat
 
 
 class Ask(Struct, forbid_unknown_fields=True, tag_field="type", tag="query"):
@@ -146,11 +130,9 @@ class Ask(Struct, forbid_unknown_fields=True, tag_field="type", tag="query"):
     args: dict[str, Any] = {}
 
 
-class Plan(Struct, forbid_unknown_fields=True, tag_field="type", tag="plan"):
+class Plan(SeatOrder, tag="plan"):
     """What actions would do, without doing them."""
 
-    cmd_id: Word
-    seat: Seat
     actions: Annotated[list[Action], Meta(min_length=1, max_length=100)]
 
 

@@ -8,8 +8,9 @@ from .game import Content, Game
 from .options import OptionValue, read_options
 from .reading import Part
 from .record import FIELDS, FORMAT, Entry, read_entry, take_back
+from .seating import default_seats
 from .state import CHANCE
-from .table import Table, default_seats
+from .table import Table
 
 
 def new_table(

@@ -12,6 +12,7 @@ from .planning import plan, stopped_by
 from .reading import Part
 from .record import Entry
 from .refusal import Malformed, Refusal, Refused, not_an_action, not_your_turn, stale_question, undo_needs
+from .seating import default_seats, sitter
 from .state import BOT, CHANCE, MOST_SEATS, PLAYER, TABLE, State
 from .undo import undo_of
 from .writing import full_record, header, lines, told, viewers_record
@@ -90,7 +91,7 @@ class Table:
 
     def names_at(self, n: int) -> list[str]:
         """Who played each seat when entry n was made."""
-        return [_sitter(players, n) for players in self.seats]
+        return [sitter(players, n) for players in self.seats]
 
     @property
     def commitment(self) -> str:
@@ -390,17 +391,3 @@ class Table:
             )
             raise Refused(refusal.rule, refusal.why, refusal.facts)
         return seat
-
-
-def _sitter(players: list[dict[str, Any]], n: int) -> str:
-    """Who of those that sat in a seat one after the other was there at entry n."""
-    there = players[0]
-    for player in players:
-        if player["from"] <= n:
-            there = player
-    return str(there["who"])
-
-
-def default_seats(count: int) -> list[list[dict[str, Any]]]:
-    """Seats nobody has named yet."""
-    return [[{"from": 1, "who": f"Player {seat + 1}", "bot": False}] for seat in range(count)]

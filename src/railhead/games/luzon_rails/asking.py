@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from . import actions
 from .phases import BID, BUILD, BUILD_CARD, CARD_NAMES, CHOOSE, DEVELOP, GRANT, OFFER, PLAY, STAR
 from .rules.building import cost_of, gain_of
+from .rules.dividends import pays
 
 if TYPE_CHECKING:
     from .state import LuzonState
@@ -106,6 +107,7 @@ def _company_choice(state: "LuzonState", company: int, choice: dict[str, Any]) -
     elif choice["kind"] == "grant":
         choice.update(label=f"₱{state.island.grant} for {name}", amount=state.island.grant)
     elif choice["kind"] == "value":
-        choice.update(label=f"{name}: value +{amount}", amount=amount)
+        share = pays(state.value[company] + amount, state.sold[company])
+        choice.update(label=f"{name}: value +{amount}", amount=amount, pays=share)
     else:
         choice.update(label=f"{name}: ₱{amount} into the treasury", amount=amount)
