@@ -1,5 +1,6 @@
 """Luzon Rails in the terminal."""
 
+import copy
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ from rich.console import Console
 import railhead
 from railhead.cli.boards import Drawer
 from railhead.cli.boards.luzon_rails import NARROW, map_lines
+from railhead.games import find
 from railhead.games.luzon_rails.content import island_of
 from tests.table.playing import moments, now_and_then
 
@@ -17,7 +19,7 @@ NAMES = ["Ann", "Bernardo", "Cel", "Dolores", "Eve"]
 
 def shown(table: Any, seat: int, width: int) -> list[str]:
     console = Console(width=width, color_system=None, highlight=False)
-    board = Drawer("luzon-rails").board(table.view(seat), table.choices(seat), None, NAMES)
+    board = Drawer("luzon-rails", table.content).board(table.view(seat), table.choices(seat), None, NAMES)
     with console.capture() as capture:
         console.print(board)
     return capture.get().splitlines()
@@ -52,6 +54,15 @@ def test_every_hex_has_its_mark_and_every_track_its_letter():
     for letter, company in zip(island.letters, view["companies"]):
         for hex in company["track"]:
             assert letter in lines[ord(hex[0]) - 65][2:] or "+" in lines[ord(hex[0]) - 65]
+
+
+def test_a_players_own_island_is_drawn():
+    data = copy.deepcopy(find("luzon-rails").content().data)
+    data["companies"][0].update(letter="Z", name="Zambales Tramway")
+    table = railhead.new("luzon-rails", 3, seed="board", content=data)
+    lines = shown(table, 0, 120)
+    assert any("Zambales" in line for line in lines)
+    assert not any("Klingson" in line for line in lines)
 
 
 def test_hexes_that_may_be_chosen_show_their_names():

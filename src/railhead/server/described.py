@@ -96,6 +96,9 @@ class Verified(Struct):
 
 
 class Step(Struct):
+    """A step of a replay; `by` is the seat that acted, -1 for chance."""
+
+    by: int
     events: list[dict[str, Any]]
     view: dict[str, Any]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { common, complete, meant, parts, type Entry } from './completion';
+import { common, complete, meant, parts, several, type Entry } from './completion';
 
 const squares = ['r1c1', 'r1c2', 'r2c1', 'r2c2'];
 const tracks = ['NE', 'ES', 'SW', 'NW'];
@@ -69,5 +69,15 @@ describe('numbers', () => {
     expect(complete('bid 1', auction)).toHaveLength(14);
     expect(common('b', complete('b', auction))).toBe('bid ');
     expect(meant('bid 29', auction)).toBe('bid 29');
+  });
+});
+
+describe('Enter on a beginning', () => {
+  const grants: Entry[] = [{ text: 'grant klingson', label: '' }, { text: 'grant mayon', label: '' }, { text: 'done', label: '' }];
+  it('waits while several things are meant', () => expect(several('gr', complete('gr', grants))).toBe(true));
+  it('goes on where only one is, or the text is whole', () => {
+    expect(several('grant m', complete('grant m', grants))).toBe(false);
+    expect(several('done', complete('done', grants))).toBe(false);
+    expect(several('build', complete('build', grants))).toBe(false);
   });
 });

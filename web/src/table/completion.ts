@@ -93,6 +93,13 @@ export function common(typed: string, completions: readonly Completion[]): strin
   return length >= start.length ? first.slice(0, length) : typed;
 }
 
+/** Whether what was typed is the beginning of more than one thing, and itself none. */
+export function several(typed: string, completions: readonly Completion[]): boolean {
+  const text = tidy(typed).trim();
+  if (!text || completions.some((one) => !one.more && one.text.toLowerCase() === text)) return false;
+  return completions.length > 1 && completions.every((one) => one.text.toLowerCase().startsWith(text));
+}
+
 /** What Enter means: one of the entries, or the text as it stands, for the server to judge. */
 export function meant(typed: string, entries: readonly Entry[]): string {
   const text = tidy(typed).trim();

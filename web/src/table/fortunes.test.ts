@@ -3,7 +3,7 @@ import type { Replay } from '../wire/types';
 import { moments } from './fortunes';
 
 const game = (views: object[]): Replay => ({
-  steps: views.map((view) => ({ events: [], view })),
+  steps: views.map((view) => ({ by: 0, events: [], view })),
   // Sealed choices have steps without scores: every second one here.
   scores: views.flatMap((_, step) => (step % 2 ? [{ step, n: step + 5, scores: [step] }] : [])),
 });

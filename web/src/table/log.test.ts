@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../wire/types';
-import { folded, follow, latestFirst, news, sealedBy } from './log';
+import { folded, follow, latestFirst, meanwhile, news, sealedBy } from './log';
 
 const line = (text: string, more: object = {}): LogLine => ({ kind: 'drew', seat: 0, text, square: text, ...more });
 const texts = (lines: LogLine[]) => lines.map((one) => one.text);
@@ -62,4 +62,27 @@ it('has the latest turn on top, each turn in its own order', () => {
   expect(latestFirst(lines).map((line) => line.text).join('')).toBe('6345012');
   const quiet = Array.from({ length: 9 }, (_, n) => ({ kind: 'x', seat: 0, text: `${n}` }));
   expect(latestFirst(quiet).map((line) => line.text).join('')).toBe('780123456');
+});
+
+describe('what the table does in a row', () => {
+  const laid = (text: string) => ({ kind: 'laid-out', seat: -1, text });
+
+  it('is one line with the rest behind it', () => {
+    const lines = folded([laid('Build.'), laid('Grant.'), laid('Build.'), { kind: 'round', seat: -1, text: 'Round 2.' }], []);
+    expect(texts(lines)).toEqual(['Build.', 'Round 2.']);
+    expect(lines[0]?.like).toEqual(['Grant.', 'Build.']);
+  });
+
+  it('leaves what players do alone', () => {
+    expect(texts(folded([line('a'), line('b')], ['Ann']))).toEqual(['a', 'b']);
+  });
+});
+
+describe('meanwhile', () => {
+  it('is what was told since one acted oneself', () => {
+    const log = [line('mine', { seat: 1 }), line('a'), line('b', { seat: 2 })];
+    expect(texts(meanwhile(log, 1))).toEqual(['a', 'b']);
+    expect(texts(meanwhile(log, 2))).toEqual([]);
+    expect(texts(meanwhile(log, 3))).toHaveLength(3);
+  });
 });

@@ -37,12 +37,29 @@ export function sealedBy(log: readonly LogLine[]): number[] {
 
 /** As people read it: that somebody has chosen is left out once it is shown what; until then one line says it of all. */
 export function folded(log: readonly LogLine[], names: string[]): LogLine[] {
-  const kept = log.filter((line) => line.kind !== SEALED);
+  const kept = bundled(log.filter((line) => line.kind !== SEALED));
   const still = waiting(log);
   const last = still.at(-1);
   if (!last) return kept;
   const who = still.map((line) => names[line.seat] ?? '');
   return [...kept, { ...last, seat: -1, text: `${listed(who)} ${who.length > 1 ? 'have' : 'has'} chosen.` }];
+}
+
+/** More of the same kind that the table does in a row, such as cards laid out, is one line with the rest behind it. */
+function bundled(lines: readonly LogLine[]): LogLine[] {
+  const kept: LogLine[] = [];
+  for (const line of lines) {
+    const before = kept.at(-1);
+    if (before && line.seat < 0 && before.seat < 0 && line.kind === before.kind) {
+      kept[kept.length - 1] = { ...before, like: [...(before.like ?? []), line.text] };
+    } else kept.push(line);
+  }
+  return kept;
+}
+
+/** What was told since the seat itself did something. */
+export function meanwhile(log: readonly LogLine[], seat: number | null): LogLine[] {
+  return log.slice(log.findLastIndex((line) => line.seat === seat) + 1);
 }
 
 /** The lines of choices that are still sealed: nothing of that seat, or of the table, was told since. */

@@ -20,6 +20,8 @@ export class LookingBack {
   then = $derived<{ scores: number[] | null } | null>(
     this.on ? { scores: this.replay?.scores.findLast((one) => one.step <= this.step)?.scores ?? null } : null,
   );
+  /** Before the first choice of a player; what was dealt and laid out until then is seen at one glance. */
+  opening = $derived(Math.max(0, (this.replay?.steps.findIndex((one) => one.by >= 0) ?? 0) - 1));
   private readonly session: Session;
   private readonly doing: Doing;
 
@@ -37,7 +39,7 @@ export class LookingBack {
 
   begin = async (): Promise<void> => {
     if (!(await this.doing.attempt(this.fetch)) || !this.replay) return;
-    // From what one sees now; the first press of Run begins at the beginning.
+    // From what one sees now; the first press of Run begins where the players do.
     this.step = this.replay.steps.length - 1;
     this.on = true;
   };

@@ -73,6 +73,8 @@ export interface LogLine {
   text: string;
   /** When this page heard it, in milliseconds; absent for what was said before it was opened. */
   heard?: number;
+  /** Texts of like lines right behind it that are folded into this one. */
+  like?: string[];
   [fact: string]: unknown;
 }
 
@@ -171,7 +173,8 @@ export interface Fortune {
 }
 
 export interface Replay {
-  steps: { events: LogLine[]; view: any }[];
+  /** `by` is the seat that acted, -1 for chance. */
+  steps: { by: number; events: LogLine[]; view: any }[];
   scores: Fortune[];
 }
 

@@ -132,7 +132,8 @@ class Investor(Bot):
         if state.bid and limit <= state.bid:
             self.reason = f"a share of {name} is not worth more than ₱{state.bid} to me"
             return actions.PASS
-        self.reason = f"a share of {name} is worth about ₱{max(int(limit), 1)} to me"
+        # Not how much more: the others hear it while they still bid.
+        self.reason = f"a share of {name} is worth more to me than that"
         return raise_to(state, seat, limit, likely.limits)
 
     # --- hands

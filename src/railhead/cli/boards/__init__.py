@@ -8,13 +8,17 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ...table.game import Content
+
 Choices = Sequence[dict[str, Any]]
 
 
 class Drawer:
     """How a game looks in the terminal. `boards/<game>.py` has `board` and may have the rest."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, content: Content | None = None) -> None:
+        self.content = content
+        """What is played with, where it is not the game's own."""
         room = f"{__name__}.{game.replace('-', '_')}"
         module = importlib.import_module(room) if importlib.util.find_spec(room) else None
         self.own = module is not None
@@ -27,7 +31,7 @@ class Drawer:
         self, view: Any, choices: Choices = (), sheet: int | None = None, names: Sequence[str] = ()
     ) -> RenderableType:
         """The board as the view shows it; `sheet` is the seat whose part is wanted, by default one's own."""
-        return self._board(view, choices, sheet, names)
+        return self._board(view, choices, sheet, names, self.content)
 
     def score(self, view: Any, sheet: int | None = None) -> RenderableType | None:
         """How a seat's score is made up, where the game draws that."""
@@ -39,7 +43,11 @@ class Drawer:
 
 
 def plain_board(
-    view: Any, choices: Choices = (), sheet: int | None = None, names: Sequence[str] = ()
+    view: Any,
+    choices: Choices = (),
+    sheet: int | None = None,
+    names: Sequence[str] = (),
+    content: Content | None = None,
 ) -> RenderableType:
     """Any view as indented words: enough to play by."""
     return Group(*(Text(line) for line in _lines(view, "")))

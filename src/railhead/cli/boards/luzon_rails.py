@@ -9,6 +9,7 @@ from rich.text import Text
 
 from ...games import find
 from ...games.luzon_rails.content import Island, island_of
+from ...table.game import Content
 from .luzon_rails_panel import COLOURS, panel
 
 NARROW: Final = 4
@@ -26,20 +27,27 @@ LEGEND: Final = (
 
 
 def board(
-    view: Any, choices: Sequence[dict[str, Any]] = (), sheet: int | None = None, names: Sequence[str] = ()
+    view: Any,
+    choices: Sequence[dict[str, Any]] = (),
+    sheet: int | None = None,
+    names: Sequence[str] = (),
+    content: Content | None = None,
 ) -> RenderableType:
     """The island, and beside it companies, players and cards."""
-    return _IslandAndPanel(view, choices, names)
+    return _IslandAndPanel(island_of(content or find("luzon-rails").content()), view, choices, names)
 
 
 class _IslandAndPanel:
     """Side by side where the terminal is wide enough, else one below the other."""
 
-    def __init__(self, view: Any, choices: Sequence[dict[str, Any]], names: Sequence[str]) -> None:
+    def __init__(
+        self, island: Island, view: Any, choices: Sequence[dict[str, Any]], names: Sequence[str]
+    ) -> None:
+        self.island = island
         self.view, self.choices, self.names = view, choices, names
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        island = island_of(find("luzon-rails").content())
+        island = self.island
         wide = options.max_width >= _across(island, WIDE) + PANEL_LEAST + 2
         cell = WIDE if wide else NARROW
         drawn = Text("\n").join(map_lines(island, self.view, targets(island, self.choices), cell))

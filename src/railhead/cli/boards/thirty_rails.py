@@ -7,6 +7,7 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
+from ...table.game import Content
 from .thirty_rails_panel import COLOURS, LETTERS, panel, score_lines
 from .track import HIGH, PICTURES, WIDE, Cell, passes, way
 
@@ -23,7 +24,11 @@ MINE: Final = (" ┌───┐ ", " ┊ M ┊ ", " └───┘ ")
 
 
 def board(
-    view: Any, choices: Sequence[dict[str, Any]] = (), sheet: int | None = None, names: Sequence[str] = ()
+    view: Any,
+    choices: Sequence[dict[str, Any]] = (),
+    sheet: int | None = None,
+    names: Sequence[str] = (),
+    content: Content | None = None,
 ) -> RenderableType:
     """A sheet (one's own unless `sheet` names a seat) with its score, dice and what may be drawn."""
     own = view["you"] or 0

@@ -23,7 +23,7 @@ class Look:
         self.seat = None if player is None else player - 1
         if player is not None and not 1 <= player <= self.table.state.seats:
             raise Malformed("seat", f"players count from 1 to {self.table.state.seats}, here is {player}")
-        self.drawer = Drawer(self.table.game.id)
+        self.drawer = Drawer(self.table.game.id, self.table.content)
         self.console = console()
 
     def print_json(self, at: int | None) -> None:

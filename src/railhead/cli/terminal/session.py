@@ -34,7 +34,7 @@ class Session:
         self.pace = pace
         self.console = console()
         self.reader = Reader()
-        self.drawer = Drawer(table.game.id)
+        self.drawer = Drawer(table.game.id, table.content)
         self.people = [seat for seat in range(table.state.seats) if seat not in bots]
         promise = f"The dice's seed is promised: {table.commitment[:16]}…"
         self.notices = [Text(f"help tells what can be typed. {promise}", "bright_black")]
