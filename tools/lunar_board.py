@@ -158,7 +158,10 @@ def looks(features: list[Point], found: list[list[Corner]]) -> float:
     if any(len(shape) < 3 for shape in shapes):
         return 0
     borders = [
-        math.dist(a, b) for cell in found for (a, label), (b, _) in zip(cell, cell[1:] + cell[:1]) if label >= 0
+        math.dist(a, b)
+        for cell in found
+        for (a, label), (b, _) in zip(cell, cell[1:] + cell[:1])
+        if label >= 0
     ]
     inside = min(from_border(spot, shape) for spot, shape in zip(features, shapes))
     rims = min(length for length in map(rim_length, found) if length)
@@ -238,7 +241,7 @@ def whole(point: Point) -> Spot:
 
 
 def roomiest(outline: list[Spot]) -> Spot:
-    """The spot farthest from the border, for things drawn there; names are wider than high, so is the room."""
+    """The spot farthest from the border, for things drawn there; names want a wide one."""
     shape: list[Point] = [(NARROWED * x, y) for x, y in outline]
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
     spots = itertools.product(range(min(xs), max(xs), 4), range(min(ys), max(ys), 4))
@@ -246,7 +249,9 @@ def roomiest(outline: list[Spot]) -> Spot:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("file", type=Path, metavar="FILE", help="a content file of Lunar Land Rush")
     parser.add_argument("--tries", type=int, default=3000, help="nudges before giving up (3000)")
     parser.add_argument("--seed", type=int, default=1969, help="of the chance in it (1969)")

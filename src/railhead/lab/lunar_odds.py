@@ -48,8 +48,9 @@ def kernel(spread: float, arrow: float) -> Numbers:
     turns = (np.arange(DIRECTIONS) + 0.5) * (math.tau / DIRECTIONS)
     across = _normal_between(edges - arrow * np.cos(turns)[:, None], spread)
     down = _normal_between(edges - arrow * np.sin(turns)[:, None], spread)
-    chances = down.T @ across
-    return chances / chances.sum()
+    chances: Numbers = down.T @ across
+    chances /= chances.sum()
+    return chances
 
 
 def _normal_between(edges: Numbers, spread: float) -> Numbers:
@@ -58,7 +59,7 @@ def _normal_between(edges: Numbers, spread: float) -> Numbers:
 
 
 def squares(content: Content, margin: int) -> Labels:
-    """The number of the area in which a tip ends that comes down in a square, `margin` squares around the disc too."""
+    """The area in which a tip ends that comes down in a square; `margin` squares around the disc as well."""
     moon = content["moon"]
     x, y, radius = moon["x"], moon["y"], moon["radius"]
     half = radius // SQUARE + margin
@@ -73,11 +74,13 @@ def squares(content: Content, margin: int) -> Labels:
         for part in (across, down)
     )
     labels: Labels = inside[rows, columns]
+    if labels.min() < 0:
+        raise ValueError("The areas leave a gap in the disc; their outlines together must cover it.")
     return labels
 
 
 def _inside(content: Content, half: int, x: int, y: int) -> Labels:
-    """The area of every square of the plane; outside the outlines that of the nearest square toward the centre."""
+    """The area of every square whose middle lies in an outline, or just past the rim; elsewhere -1."""
     size = 2 * half
     found = np.full((size, size), -1, dtype=np.int64)
     for number, area in enumerate(content["areas"]):
@@ -127,7 +130,7 @@ def odds(content: Content) -> list[dict[str, list[int]]]:
 
 
 def in_millionths(shares: list[float]) -> list[int]:
-    """Whole numbers for shares of 1 that sum to a million: what rounding down leaves goes to the largest rests.
+    """Whole numbers for shares of 1, a million in all: what rounding down leaves goes to the largest rests.
 
     >>> in_millionths([1 / 3, 1 / 3, 1 / 3])
     [333334, 333333, 333333]
@@ -142,7 +145,7 @@ def in_millionths(shares: list[float]) -> list[int]:
 
 
 def laid_out(content: Content) -> str:
-    """A content file to be read by people: one thing of a list a line, an area's outline on a line of its own."""
+    """A content file for people: one thing of a list a line, an area's outline on a line of its own."""
     return "{\n" + ",\n".join(f" {_text(key)}: {_member(value)}" for key, value in content.items()) + "\n}\n"
 
 
@@ -166,17 +169,22 @@ def _text(value: Any) -> str:
 
 def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
-        prog="python -m railhead.lab.lunar_odds", description="The odds of the drop for every aim of a moon board."
+        prog="python -m railhead.lab.lunar_odds",
+        description="The odds of the drop for every aim of a moon board.",
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a content file of Lunar Land Rush")
-    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if the file's odds are not these")
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing; exit 1 if the file's odds are not these"
+    )
     given = parser.parse_args(words)
     content = json.loads(given.file.read_text(encoding="utf-8"))
     aims = odds(content)
     if given.check:
         if content.get("aims") == aims:
             return 0
-        print(f"{given.file}: the odds are not those of its board; run this without --check.", file=sys.stderr)
+        print(
+            f"{given.file}: the odds are not those of its board; run this without --check.", file=sys.stderr
+        )
         return 1
     content["aims"] = aims
     given.file.write_text(laid_out(content), encoding="utf-8")
