@@ -53,7 +53,7 @@ def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest
 def test_other_code_or_another_seed_starts_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     main(words(tmp_path))
     main(words(tmp_path, "--seed", "other"))
-    monkeypatch.setattr(strength, "fingerprint", lambda: "other code")
+    monkeypatch.setattr(strength, "fingerprint", lambda game: "other code")
     main(words(tmp_path))
     assert len(list((tmp_path / "build").iterdir())) == 3
 

@@ -100,7 +100,7 @@ class Balance(Tally):
             **header,
             "games": self.games,
             "commit": commit(),
-            "code": fingerprint(),
+            "code": fingerprint(self.match.game),
             "python": platform.python_version(),
             "interval": "95 %",
             "aims": [{"wanted": aim.wanted, "met": aim.met, "reached": aim.reached} for aim in self.aims()],
@@ -178,4 +178,6 @@ def _depends(match: Match) -> str:
     """A word for all that the games and what is told of them depend on."""
     own = Path(__file__).parent.glob(f"probe*{match.game.replace('-', '_')}.py")
     looked = b"".join(path.read_bytes() for path in sorted(own))
-    return hashlib.sha256(f"{match.header()} {fingerprint()}".encode() + looked).hexdigest()[:DIGITS]
+    return hashlib.sha256(f"{match.header()} {fingerprint(match.game)}".encode() + looked).hexdigest()[
+        :DIGITS
+    ]

@@ -19,7 +19,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from ..games import find
+from ..games import all_games, find
 from ..table.refusal import Malformed
 from .report import Watch, duration, fault_text, mean_text, share_text
 from .simulate import simulate
@@ -48,6 +48,8 @@ class MatchUp:
     """The win share that its 95 % interval must lie above."""
     most_ms: float = 0.0
     """The time a decision may take on average; 0 is any time."""
+    most_games: int = 0
+    """A slow match-up that is soon decided stops at so many games; 0 is all that are asked for."""
 
     @property
     def name(self) -> str:
@@ -79,17 +81,19 @@ PLANS: dict[str, tuple[MatchUp, ...]] = {
         MatchUp("novice", against=("random", "random", "random")),
         MatchUp("skilled", against=("random", "random", "random"), least=0.9),
         MatchUp("master", against=("skilled@1", "skilled@1", "skilled@1"), surely=0.33, most_ms=2000),
-        MatchUp("master", against=("search:250", "search:250", "search:250"), surely=0.25),
+        MatchUp("master", against=("search:250", "search:250", "search:250"), surely=0.25, most_games=40),
     ),
 }
 
 
-def fingerprint() -> str:
-    """The code that plays: table, games and bots, with their data."""
+def fingerprint(game: str) -> str:
+    """The code that plays: table, the game's room and its bots, and what all games share, with their data."""
+    others = {one.replace("-", "_") for one in all_games()} - {game.replace("-", "_")}
     digest = hashlib.sha256(platform.python_version().encode())
     for room in PLAYS:
         for path in sorted((PACKAGE / room).rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
+            inside = path.relative_to(PACKAGE).with_suffix("").parts
+            if path.is_file() and "__pycache__" not in inside and others.isdisjoint(inside):
                 digest.update(f"\0{path.relative_to(PACKAGE).as_posix()}\0".encode() + path.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -119,17 +123,18 @@ def measure(
 ) -> list[tuple[MatchUp, Tally]]:
     """Play every match-up of a game's plan, as far as the minutes reach; what was played before counts."""
     until = time.monotonic() + 60 * minutes
-    code = fingerprint()
+    code = fingerprint(game)
     partial.mkdir(parents=True, exist_ok=True)
     found: list[tuple[MatchUp, Tally]] = []
     for plan in PLANS[game]:
-        watch = None if console is None else Watch(games, console)
+        many = min(games, plan.most_games or games)
+        watch = None if console is None else Watch(many, console)
         safe = "".join(char if char.isalnum() else "_" for char in seed)
         try:
             tally = simulate(
                 game,
                 [plan.bot, *plan.against],
-                games,
+                many,
                 seed=seed,
                 jobs=jobs,
                 rotate=bool(plan.against),
@@ -166,7 +171,7 @@ def written(game: str, seed: str, found: list[tuple[MatchUp, Tally]]) -> dict[st
         "game": game,
         "rules": find(game).rules,
         "commit": commit(),
-        "code": fingerprint(),
+        "code": fingerprint(game),
         "seed": seed,
         "python": platform.python_version(),
         "interval": "95 %",
