@@ -92,7 +92,7 @@ def test_the_round_runs_to_the_seat_before_the_start_player(active, still):
 
 
 @pytest.mark.rule("LL-13")
-def test_one_astronaut_and_one_dome_left_end_nothing():
+def test_one_astronaut_left_ends_nothing():
     people = {areas_of("blue")[0]: content()["astronauts"] - 2}
     table = an_order("launch", "pink", active=0, astronauts=people)
     drop(table, areas_of("white")[0])
