@@ -4,6 +4,9 @@ A table is played to its first turn by given rolls; then its position is rewritt
 moon is bare: what a test does not name is not there, so an area has no cubes, nobody and its token.
 """
 
+from copy import deepcopy
+from functools import cache
+
 import pytest
 
 import railhead
@@ -97,7 +100,7 @@ def a_turn(
     are not played are in its hand. `row` begins with these cards. Cubes that are nowhere else are spent;
     advanced orders, in the deck, or with `deck_empty` in the last seat's hand.
     """
-    position = a_landed_table(seats, start, board, **options).position()
+    position = _landed(seats, start, board, **options)
     state = position["state"]
     state.update(
         round=round, active=active, order=None, last_drop=None, quiet=quiet, placed_now=placed_now,
@@ -119,6 +122,18 @@ def a_turn(
     state["spent"] = {kind: content()["cubes"] - _in_sight(state, kind) for kind in KINDS}
     _lay_out_cards(state, hands or {}, played or {}, row, deck_empty)
     return load(position, board)
+
+
+def _landed(seats, start, board, **options):
+    """The position of a landed table; those on the game's own board are played once."""
+    if board is not None:
+        return a_landed_table(seats, start, board, **options).position()
+    return deepcopy(_landed_once(seats, start, tuple(options.items())))
+
+
+@cache
+def _landed_once(seats, start, options):
+    return a_landed_table(seats, start, **dict(options)).position()
 
 
 def load(position, board=None):

@@ -36,12 +36,14 @@ from tests.rules.lunar_land_rush.positions import (
     stage_of,
 )
 
+# Each card hits another region than its own colour: the card before decides.
+EACH_COLOUR = [(colour, another(colour)) for colour in REGIONS]
+
 # Pinpoint: one astronaut without dropping -------------------------------------------------------
 
 
 @pytest.mark.rule("LL-12", "LL-7")
-@pytest.mark.parametrize("colour", REGIONS)
-@pytest.mark.parametrize("region", REGIONS)
+@pytest.mark.parametrize(("colour", "region"), EACH_COLOUR)
 def test_a_pinpoint_lands_one_astronaut_in_an_area_of_the_region_in_force(colour, region):
     table = a_chain(f"pinpoint-{colour}", region)
     area = areas_of(region)[-1]
@@ -108,8 +110,7 @@ def test_an_area_may_be_called_by_an_unambiguous_beginning():
 
 
 @pytest.mark.rule("LL-12", "LL-8a")
-@pytest.mark.parametrize("colour", REGIONS)
-@pytest.mark.parametrize("region", REGIONS)
+@pytest.mark.parametrize(("colour", "region"), EACH_COLOUR)
 def test_on_a_march_an_astronaut_takes_two_steps(colour, region):
     start, middle, end = through(region)
     table = an_order(f"march-{colour}", region, astronauts={start: 1})
@@ -215,8 +216,7 @@ def test_a_march_takes_the_tokens_of_both_steps_as_they_come():
 
 
 @pytest.mark.rule("LL-12a", "LL-12")
-@pytest.mark.parametrize("colour", REGIONS)
-@pytest.mark.parametrize("region", REGIONS)
+@pytest.mark.parametrize(("colour", "region"), EACH_COLOUR)
 def test_a_drill_brings_one_cube_more(colour, region):
     area = roomy(region)[0]
     table = an_order(f"drill-{colour}", region, astronauts={area: 1}, cubes={area: {"iron": 2}})
@@ -318,8 +318,7 @@ def dear(region):
 
 
 @pytest.mark.rule("LL-12a", "LL-12")
-@pytest.mark.parametrize("colour", REGIONS)
-@pytest.mark.parametrize("region", REGIONS)
+@pytest.mark.parametrize(("colour", "region"), EACH_COLOUR)
 def test_a_prefab_costs_one_cube_less(colour, region):
     area = dear(region)
     spared = next(iter(price(area)))

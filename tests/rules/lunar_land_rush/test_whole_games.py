@@ -10,7 +10,7 @@ from tests.rules.lunar_land_rush.ledger import Ledger
 from tests.rules.lunar_land_rush.moon import GAME
 from tests.rules.lunar_land_rush.random_games import a_random_step, a_table_for, is_conserved
 
-SEATS_AND_SEEDS = [(2, 1), (2, 2), (3, 3), (3, 4), (4, 5), (4, 6)]
+SEATS_AND_SEEDS = [(2, 1), (3, 2), (3, 3), (4, 4)]
 
 
 def a_game(seats, seed):
@@ -91,7 +91,7 @@ def test_every_token_taken_is_drawn_at_the_end(seats, seed):
 
 
 @pytest.mark.rule("LL-5")
-@pytest.mark.parametrize(("seats", "seed"), SEATS_AND_SEEDS[::2])
+@pytest.mark.parametrize(("seats", "seed"), SEATS_AND_SEEDS[::3])
 def test_every_position_is_loaded_as_it_was_written(seats, seed):
     for number, table in enumerate(a_game(seats, seed)):
         if number % 7 == 0:
@@ -100,7 +100,7 @@ def test_every_position_is_loaded_as_it_was_written(seats, seed):
 
 
 @pytest.mark.rule("LL-14")
-@pytest.mark.parametrize(("seats", "seed"), SEATS_AND_SEEDS[::2])
+@pytest.mark.parametrize(("seats", "seed"), SEATS_AND_SEEDS[::3])
 def test_a_record_replays_to_the_same_end(seats, seed):
     table = list(a_game(seats, seed))[-1]
     again = railhead.replay(table.record())
