@@ -172,7 +172,7 @@ def test_a_wild_order_does_what_its_basic_order_does(key):
 
 
 @pytest.mark.rule("LL-12", "LL-6")
-@pytest.mark.parametrize(("key", "region"), zip(WILD, REGIONS, strict=True))
+@pytest.mark.parametrize(("key", "region"), list(zip(WILD, REGIONS, strict=True)))
 def test_the_card_after_a_wild_one_hits_a_region_of_choice(key, region):
     table = a_turn(played={0: ["launch", key]}, astronauts={areas_of(region)[0]: 1})
     play(table, "play move")
