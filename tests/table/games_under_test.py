@@ -6,4 +6,4 @@ from tests.table.night_market import GAME
 railhead.games()  # the rooms of the house, before a guest comes in
 railhead.register(GAME)
 
-GAMES = ["thirty-rails", "luzon-rails", "night-market"]
+GAMES = ["thirty-rails", "luzon-rails", "lunar-land-rush", "night-market"]

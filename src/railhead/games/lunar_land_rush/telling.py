@@ -1,0 +1,120 @@
+"""What happened, as sentences and as named facts."""
+
+from typing import Any, Final
+
+from ...table.event import Event
+from .moon import Moon
+from .phases import ANY, COLOURS, OBJECTIVES, ORDERS, TRIGGERS
+
+TOLD: Final[dict[str, tuple[str, ...]]] = {
+    "row": ("{card} comes into the row.", "card", "slot"),
+    "dealt": ("{who} is dealt an objective.",),
+    "objective": ("{who}'s objective: {objective}.", "objective"),
+    "shared": ("The objective for all: {objective}.", "objective"),
+    "gift": ("{who} gets one {cube}.", "cube"),
+    "start": ("{who} is the start player.",),
+    "round": ("Round {round}: {who} begins.", "round"),
+    "order": ("{who} makes it {order}.", "order"),
+    "region": ("{who} announces the {region} region.", "region"),
+    "land": ("{who} lands one astronaut in {area}.", "area"),
+    "move": ("{who} moves an astronaut from {area} to {to}.", "area", "to"),
+    "token": ("{who} takes the token of {area}.", "area"),
+    "extract": ("{who} digs {cube} in {area}.", "area", "cube"),
+    "supply": ("{who} takes {cube} from the supply.", "cube"),
+    "nothing": ("Nothing comes of it.", "order"),
+    "done": ("{who} is done.", "order"),
+    "value": ("A token of {who} shows {value}.", "value"),
+}
+"""By kind of event: its sentence, then what its numbers stand for."""
+COUNTS: Final = ("no astronaut", "one astronaut", "two astronauts")
+
+
+def tell(moon: Moon, event: Event, names: list[str]) -> tuple[str, dict[str, Any]]:
+    """An event of the game as a sentence and as named facts; '' for what is not the game's own."""
+    who = names[event.seat] if event.seat >= 0 else ""
+    kind = event.kind
+    if kind in ("aim", "drop"):
+        return _drop(moon, event, who)
+    if kind == "play":
+        return _play(moon, event, who)
+    if kind == "pick-up":
+        return _pick_up(moon, event, who)
+    if kind in ("build", "ground"):
+        return _cubes(moon, event, who)
+    if kind == "trigger":
+        ended = TRIGGERS[event.numbers[0]]
+        return f"{who} has no {ended[:-1]} left: this round is the last.", {"trigger": ended}
+    told = TOLD.get(kind)
+    if told is None:
+        return "", {}
+    facts: dict[str, Any] = dict(zip(told[1:], event.numbers))
+    spoken = dict(facts)
+    for name, words, keys in (
+        ("card", moon.card_names, moon.cards),
+        ("objective", moon.objective_names, list(OBJECTIVES)),
+        ("cube", moon.kinds, moon.kinds),
+        ("region", moon.regions, moon.regions),
+        ("order", list(ORDERS), list(ORDERS)),
+        ("area", moon.names, moon.areas),
+        ("to", moon.names, moon.areas),
+    ):
+        if name in facts:
+            spoken[name], facts[name] = words[facts[name]], keys[facts[name]]
+    if kind == "row":
+        spoken["card"] = with_colour(moon, event.numbers[0], moon.colours[event.numbers[0]])
+    return told[0].format(who=who, **spoken), facts
+
+
+def colour_word(moon: Moon, colour: int) -> str:
+    return "any" if colour == ANY else moon.regions[colour]
+
+
+def with_colour(moon: Moon, card: int, colour: int) -> str:
+    """A card as people say it: 'Long March (blue)'."""
+    return f"{moon.card_names[card]} ({'wild' if colour == ANY else moon.regions[colour]})"
+
+
+def _drop(moon: Moon, event: Event, who: str) -> tuple[str, dict[str, Any]]:
+    aim = event.numbers[0]
+    at = moon.names[moon.aim_areas[aim]]
+    facts: dict[str, Any] = {"aim": aim}
+    if event.kind == "aim":
+        return f"{who} aims at {at}.", facts
+    _, area, declared, placed = event.numbers
+    facts.update(
+        area=moon.areas[area], declared=None if declared < 0 else moon.regions[declared], placed=placed
+    )
+    return f"The lander aimed at {at} comes down in {moon.names[area]}: {COUNTS[placed]} for {who}.", facts
+
+
+def _play(moon: Moon, event: Event, who: str) -> tuple[str, dict[str, Any]]:
+    card, colour, region = event.numbers
+    facts = {
+        "card": moon.cards[card],
+        "colour": colour_word(moon, colour),
+        "region": colour_word(moon, region),
+    }
+    sentence = f"{who} plays {with_colour(moon, card, colour)}"
+    return f"{sentence}." if region == ANY else f"{sentence} on the {moon.regions[region]} region.", facts
+
+
+def _pick_up(moon: Moon, event: Event, who: str) -> tuple[str, dict[str, Any]]:
+    card, back = event.numbers
+    facts = {"card": None if card < 0 else moon.cards[card], "back": back}
+    did = [f"picks up {back} played card{'' if back == 1 else 's'}"] if back else []
+    if card >= 0:
+        did.append(f"takes {with_colour(moon, card, moon.colours[card])}")
+    return f"{who} {' and '.join(did)}.", facts
+
+
+def _cubes(moon: Moon, event: Event, who: str) -> tuple[str, dict[str, Any]]:
+    """The ground of an area in the set-up, and a colony with what was paid for it."""
+    area, counts = event.numbers[0], event.numbers[-COLOURS:]
+    cubes = {moon.kinds[kind]: count for kind, count in enumerate(counts) if count}
+    facts: dict[str, Any] = {"area": moon.areas[area], "cubes": cubes}
+    words = " and ".join(f"{count} {kind}" for kind, count in cubes.items())
+    if event.kind == "ground":
+        return f"In the ground of {moon.names[area]}: {words}.", facts
+    stars = facts["stars"] = event.numbers[1]
+    worth = f"{stars} star{'' if stars == 1 else 's'}"
+    return f"{who} builds a colony in {moon.names[area]} for {words}: {worth}.", facts
