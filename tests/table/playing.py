@@ -99,6 +99,8 @@ def questions(table: Table) -> list[tuple[str, dict[str, Any]]]:
     arguments: list[dict[str, Any]] = [{}, {"seat": 0}, {"seat": table.state.seats - 1}, {"white": 3}]
     arguments += [{"square": "r2c2", "track": "NS"}, {"card": "tea"}, {"card": "whisper"}]
     arguments += [{"company": "mayon", "to": "Manila"}, {"company": "k", "hexes": ["E3", "F3"]}]
+    arguments += [{"aim": 3}, {"region": "pink"}, {"area": "tycho"}, {"cards": ["move", "launch", "build"]}]
+    arguments += [{"cards": ["launch", "extract"], "region": "blue"}]
     return [(name, args) for name in table.game.queries() for args in arguments]
 
 

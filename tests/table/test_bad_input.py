@@ -267,10 +267,27 @@ def test_whatever_comes_in_through_a_door_of_the_table_is_refused_or_done(game, 
 @given(data=st.data())
 def test_a_query_is_answered_or_refused_whatever_its_arguments(game, data):
     table = played(game, data.draw(st.integers(0, 4)), data.draw(st.integers(0, 40)))
-    names = st.sampled_from(["seat", "white", "square", "track", "card", "company", "to", "hexes", "x"])
+    known = (
+        "seat",
+        "white",
+        "square",
+        "track",
+        "card",
+        "company",
+        "to",
+        "hexes",
+        "x",
+        "aim",
+        "region",
+        "cards",
+    )
+    names = st.sampled_from(known)
     args = data.draw(
         st.dictionaries(
-            names, values | st.sampled_from(["r1c1", "NE", "tea", "mayon", "L4", ["L4"], 0, 1]), max_size=3
+            names,
+            values
+            | st.sampled_from(["r1c1", "NE", "tea", "mayon", "L4", ["L4"], "pink", ["launch", "move"], 0, 1]),
+            max_size=3,
         )
         | values
     )
