@@ -161,7 +161,8 @@ def _read_extract(state: "LunarState", data: Part, kind: int) -> None:
     state.extra = 1 if data.field("extra").flag() else 0
     state.from_supply = data.field("from_supply").number(0, len(moon.areas))
     beyond = 0
-    for area, cubes in enumerate(state.dug):
+    for area in range(len(state.dug)):
+        cubes = state.dug[area]
         standing = state.astronauts[area * state.seats + seat]
         lying = sum(state.cubes[area * COLOURS : (area + 1) * COLOURS])
         if cubes and (

@@ -21,7 +21,7 @@ def laws(state: "LunarState") -> list[tuple[str, int, int]]:
     for seat in range(seats):
         landed = sum(state.astronauts[seat::seats])
         found.append((f"astronauts of seat {seat}", landed + state.left[seat], state.own_astronauts))
-        built = sum(1 for dome in state.domes if dome == seat + 1)
+        built = state.domes.count(seat + 1)
         found.append((f"domes of seat {seat}", built + state.domes_left[seat], state.own_domes))
         cards = [*state.hands[seat], *state.played[seat]]
         basic = sorted([card for card in cards if card < COLOURS])

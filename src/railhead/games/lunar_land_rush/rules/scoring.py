@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
 def stars(state: "LunarState", seat: int) -> int:
     total = 0
-    for area, dome in enumerate(state.domes):
-        if dome == seat + 1:
+    for area in range(len(state.domes)):
+        if state.domes[area] == seat + 1:
             total += state.moon.stars[area]
     return total
 
@@ -31,7 +31,7 @@ def objective_points(state: "LunarState", seat: int, objective: int) -> int:
 
 def largest_group(state: "LunarState", seat: int) -> int:
     """The most domes of a seat that hang together over printed borders (LL-14b)."""
-    own = [area for area, dome in enumerate(state.domes) if dome == seat + 1]
+    own = [area for area in range(len(state.domes)) if state.domes[area] == seat + 1]
     most = 0
     while own:
         group = [own.pop()]
