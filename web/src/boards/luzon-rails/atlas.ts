@@ -1,6 +1,7 @@
 /** The board's content laid out for drawing and asking: hexes by id, their neighbours, names for people. */
 import content from '../../../../src/railhead/games/luzon_rails/content.json';
-import { hexagon, middle, nextHex, type Arrow, type Placed } from './geometry';
+import { nextPlace, type Arrow } from '../shared/compass';
+import { hexagon, middle, type Placed } from './geometry';
 import type { Content, HexContent, PrivateContent } from './types';
 
 export interface Hex extends HexContent, Placed {
@@ -15,6 +16,8 @@ const KINDS: Record<string, string> = {
 export class Atlas {
   readonly content: Content;
   readonly hexes: Hex[];
+  /** For whoever looks for a place by its name or id. */
+  readonly findable: { id: string; name: string; about: string }[];
   private readonly byId: Map<string, Hex>;
   private readonly byPlace: Map<string, string>;
   private readonly letters: Map<string, { letter: string; name: string; shares: number; at: number }>;
@@ -29,6 +32,7 @@ export class Atlas {
     this.byId = new Map(this.hexes.map((one) => [one.hex, one]));
     this.byPlace = new Map(this.hexes.map((one) => [`${one.q},${one.r}`, one.hex]));
     this.letters = new Map(data.companies.map((one, at) => [one.company, { ...one, at }]));
+    this.findable = this.hexes.map(({ hex, name }) => ({ id: hex, name: name ?? hex, about: this.ground(hex) }));
     this.privates = new Map(data.private_companies.map((one) => [one.private, one]));
   }
 
@@ -85,7 +89,7 @@ export class Atlas {
   next(from: string, arrow: Arrow, among: string[]): string | null {
     const start = this.byId.get(from);
     if (!start) return null;
-    return nextHex(start, arrow, among.flatMap((id) => this.byId.get(id) ?? []));
+    return nextPlace(start, arrow, among.flatMap((id) => this.byId.get(id) ?? []))?.hex ?? null;
   }
 }
 

@@ -1,7 +1,7 @@
 /** What a click on a hex does, by what is asked: a star, a town to develop, track to build one after the other. */
 import { toasts } from '../../shell/toasts.svelte';
 import type { BoardProps } from '../board';
-import { Answer } from './answer.svelte';
+import { Answer } from '../shared/answer.svelte';
 import type { Atlas } from './atlas';
 import { sortOut } from './choosing';
 import { BuildPlan } from './plan.svelte';

@@ -1,10 +1,6 @@
 /** Where things lie on the map, in its own units: a hex is 100 wide, pointed at the top. */
+import type { Point } from '../shared/compass';
 import type { LonLat } from './coast';
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 export const WIDE = 100;
 /** From the middle of a hex to its corner. */
@@ -79,27 +75,6 @@ export function hexAt(point: Point, hexes: Iterable<Placed>): string | null {
     if (far < least) {
       best = hex;
       least = far;
-    }
-  }
-  return best;
-}
-
-export type Arrow = 'up' | 'down' | 'left' | 'right';
-const WAYS: Record<Arrow, Point> = { up: { x: 0, y: -1 }, down: { x: 0, y: 1 }, left: { x: -1, y: 0 }, right: { x: 1, y: 0 } };
-
-/** The next of some places in a direction: straight ahead before aside, or null. */
-export function nextHex(from: Placed, arrow: Arrow, among: Iterable<Placed>): string | null {
-  const way = WAYS[arrow];
-  let best: string | null = null;
-  let least = Infinity;
-  for (const { hex, x, y } of among) {
-    const ahead = (x - from.x) * way.x + (y - from.y) * way.y;
-    const aside = Math.abs((x - from.x) * way.y) + Math.abs((y - from.y) * way.x);
-    if (ahead < 20 || hex === from.hex) continue;
-    const cost = ahead + 1.2 * aside;
-    if (cost < least) {
-      best = hex;
-      least = cost;
     }
   }
   return best;

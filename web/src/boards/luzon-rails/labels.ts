@@ -1,6 +1,6 @@
 /** Where the names of places stand: under their mark, or wherever track and other names leave room. */
 import type { Atlas, Hex } from './atlas';
-import type { Point } from './geometry';
+import type { Point } from '../shared/compass';
 
 export interface Label {
   hex: Hex;

@@ -1,6 +1,7 @@
 /** Whose track stands where, and which cubes are joined by a line. */
 import type { Atlas } from './atlas';
-import { cubePlaces, type Point } from './geometry';
+import type { Point } from '../shared/compass';
+import { cubePlaces } from './geometry';
 
 export interface Cube extends Point {
   company: string;

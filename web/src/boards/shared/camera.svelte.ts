@@ -1,5 +1,5 @@
 /** Which part of the map is in sight: fitted, dragged, pinched, flown to. */
-import { SHEET, type Point } from './geometry';
+import type { Point } from './compass';
 
 /** Pixels per unit beyond which nothing more is to be seen. */
 const CLOSEST = 2.4;
@@ -15,8 +15,13 @@ export class Camera {
   /** Whether the whole sheet is in sight. */
   fitted = $state(true);
   private flight = 0;
+  private readonly sheet: { w: number; h: number };
 
-  readonly least = $derived(this.w && this.h ? Math.min(this.w / SHEET.w, this.h / SHEET.h) : 0.4);
+  constructor(sheet: { w: number; h: number }) {
+    this.sheet = sheet;
+  }
+
+  readonly least = $derived.by(() => (this.w && this.h ? Math.min(this.w / this.sheet.w, this.h / this.sheet.h) : 0.4));
 
   resize(w: number, h: number): void {
     if (w <= 0 || h <= 0) return;
@@ -29,7 +34,7 @@ export class Camera {
 
   fit(): void {
     this.land();
-    this.place(this.least, (this.w - SHEET.w * this.least) / 2, (this.h - SHEET.h * this.least) / 2);
+    this.place(this.least, (this.w - this.sheet.w * this.least) / 2, (this.h - this.sheet.h * this.least) / 2);
   }
 
   toMap(px: number, py: number): Point {
@@ -98,8 +103,8 @@ export class Camera {
     const kept = (at: number, window: number, sheet: number) =>
       sheet <= window ? (window - sheet) / 2 : Math.min(0, Math.max(window - sheet, at));
     this.k = k;
-    this.x = kept(x, this.w, SHEET.w * k);
-    this.y = kept(y, this.h, SHEET.h * k);
+    this.x = kept(x, this.w, this.sheet.w * k);
+    this.y = kept(y, this.h, this.sheet.h * k);
     this.fitted = k <= this.least * 1.001;
   }
 }
