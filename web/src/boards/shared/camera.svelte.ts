@@ -15,7 +15,7 @@ export class Camera {
   /** Whether the whole sheet is in sight. */
   fitted = $state(true);
   private flight = 0;
-  private readonly sheet: { w: number; h: number };
+  readonly sheet: { w: number; h: number };
 
   constructor(sheet: { w: number; h: number }) {
     this.sheet = sheet;

@@ -1,0 +1,132 @@
+/** The board's content laid out for drawing and asking: areas, cards, aims, names for people. */
+import { nextPlace, type Arrow, type Point } from '../shared/compass';
+import { inside, outlinePath, pointOf, room, spacing } from './geometry';
+import type { AreaContent, CardContent, Colour, Content, Kind, Order } from './types';
+import { basicAbout, capital, ORDER_NAMES, ORDERS } from './words';
+
+export interface Area extends AreaContent, Point {
+  path: string;
+  /** How far the nearest border is from the middle. */
+  room: number;
+}
+
+/** A card as a seat holds it: a basic one has the colour of its corporation. */
+export interface Card {
+  card: string;
+  name: string;
+  about: string;
+  colour: Colour | 'any';
+  orders: Order[];
+  bonus: string | null;
+  basic: boolean;
+}
+
+export class Atlas {
+  readonly content: Content;
+  readonly areas: Area[];
+  readonly aims: Point[];
+  /** How far the aims lie apart. */
+  readonly mesh: number;
+  readonly findable: { id: string; name: string; about: string }[];
+  private readonly byKey: Map<string, Area>;
+  private readonly cards: Map<string, CardContent>;
+  private readonly heats = new Map<string, number[]>();
+
+  constructor(content: Content) {
+    this.content = content;
+    this.areas = content.areas.map((one) => {
+      const middle = pointOf(one.centre);
+      return { ...one, ...middle, path: outlinePath(one.outline), room: room(middle, one.outline) };
+    });
+    this.byKey = new Map(this.areas.map((one) => [one.area, one]));
+    this.aims = content.aims.map(({ at }) => pointOf(at));
+    this.mesh = spacing(this.aims);
+    this.cards = new Map(content.orders.map((one) => [one.card, one]));
+    this.findable = this.areas.map(({ area, name, region }) => ({ id: area, name, about: region }));
+  }
+
+  find(area: string | null | undefined): Area | undefined {
+    return area ? this.byKey.get(area) : undefined;
+  }
+
+  index(area: string): number {
+    return this.content.areas.findIndex((one) => one.area === area);
+  }
+
+  name(area: string): string {
+    return this.byKey.get(area)?.name ?? area;
+  }
+
+  areaAt(point: Point): string | null {
+    return this.areas.find((one) => inside(point, one.outline))?.area ?? null;
+  }
+
+  next(from: string, arrow: Arrow, among: string[]): string | null {
+    const start = this.byKey.get(from);
+    return start ? (nextPlace(start, arrow, among.flatMap((key) => this.byKey.get(key) ?? []))?.area ?? null) : null;
+  }
+
+  nextAim(from: number, arrow: Arrow, far = false): number {
+    const start = this.aims[from];
+    if (!start) return from;
+    const next = nextPlace(start, arrow, this.aims, far ? this.mesh * 3 : this.mesh * 0.4);
+    return next ? this.aims.indexOf(next) : from;
+  }
+
+  kind(region: string): Kind {
+    return this.content.regions.find((one) => one.region === region)?.kind ?? 'hydrogen';
+  }
+
+  regionOfKind(kind: string): Colour {
+    return this.content.regions.find((one) => one.kind === kind)?.region ?? 'white';
+  }
+
+  /** The price as kinds, one for each cube. */
+  price(area: string): Kind[] {
+    const price = this.byKey.get(area)?.price ?? {};
+    return this.content.regions.flatMap(({ kind }) => Array.from({ length: price[kind] ?? 0 }, () => kind));
+  }
+
+  corporation(key: string): { name: string; at: number } {
+    const at = this.content.corporations.findIndex((one) => one.corporation === key);
+    return { name: this.content.corporations[at]?.name ?? key, at: Math.max(0, at) };
+  }
+
+  card(key: string, corporation: string): Card {
+    const advanced = this.cards.get(key);
+    if (advanced) return { ...advanced, basic: false };
+    const order = (ORDERS as string[]).includes(key) ? (key as Order) : 'launch';
+    const colour = this.content.corporations.find((one) => one.corporation === corporation)?.colours[order] ?? 'any';
+    return { card: key, name: ORDER_NAMES[order] ?? capital(key), about: basicAbout(order), colour, orders: [order], bonus: null, basic: true };
+  }
+
+  // --- the drop
+
+  /** What an aim may hit, likeliest first, in millionths. */
+  odds(aim: number): { area: string; odds: number }[] {
+    const odds = this.content.aims[aim]?.odds ?? [];
+    return odds
+      .map((one, i) => ({ area: this.content.areas[i]!.area, odds: one }))
+      .filter((one) => one.odds > 0)
+      .sort((a, b) => b.odds - a.odds);
+  }
+
+  regionOdds(aim: number): { region: Colour; odds: number }[] {
+    return this.content.regions.map(({ region }) => ({ region, odds: this.heat(region)[aim] ?? 0 }));
+  }
+
+  /** How likely each aim is to hit a region or an area, in millionths. */
+  heat(what: string): number[] {
+    const known = this.heats.get(what);
+    if (known) return known;
+    const among = this.content.areas.flatMap((one, i) => (one.region === what || one.area === what ? [i] : []));
+    const heat = this.content.aims.map(({ odds }) => among.reduce((sum, i) => sum + (odds[i] ?? 0), 0));
+    this.heats.set(what, heat);
+    return heat;
+  }
+
+  bestAim(what: string): number {
+    const heat = this.heat(what);
+    return heat.indexOf(Math.max(...heat));
+  }
+}

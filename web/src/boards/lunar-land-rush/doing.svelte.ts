@@ -1,0 +1,212 @@
+/** What a click on an area or a card does, by what is asked. */
+import type { BoardProps, Choice } from '../board';
+import { Answer } from '../shared/answer.svelte';
+import type { Point } from '../shared/compass';
+import type { Atlas } from './atlas';
+import { sortOut, spared } from './choosing';
+import { nearest } from './geometry';
+import type { ChainAnswer, LunarView } from './types';
+import { KINDS } from './words';
+
+type Given = Pick<BoardProps, 'choices' | 'ask' | 'busy' | 'play' | 'query' | 'why'> & { view: LunarView; viewer: number | null };
+
+/** Beyond this, in meshes of the lattice, a tap is beside the moon. */
+const REACH = 2.5;
+
+export class Doing {
+  /** The area under the pointer, and the one that was tapped. */
+  over = $state<string | null>(null);
+  pinned = $state<string | null>(null);
+  /** The aim under the pointer, and the one that was set. */
+  hovered = $state<number | null>(null);
+  set = $state<number | null>(null);
+  /** The hand's card under the pointer. */
+  pointed = $state<string | null>(null);
+  /** Cards put in a row: the first is the one that would be played. */
+  plan = $state.raw<string[]>([]);
+  planning = $state(false);
+  /** A card of the row that is looked at. */
+  picked = $state<string | null>(null);
+  private wanted = $state<string | null>(null);
+
+  private readonly atlas: Atlas;
+  private readonly given: () => Given;
+  private readonly view = $derived.by(() => this.given().view);
+  readonly offer = $derived.by(() => sortOut(this.given().choices));
+  readonly purpose = $derived(this.offer.purpose);
+  readonly aiming = $derived(this.purpose === 'aim');
+  readonly aim = $derived(this.hovered ?? this.set);
+  /** The area whose details are told. */
+  readonly looked = $derived(this.over ?? this.pinned);
+
+  readonly sources = $derived([...new Set(this.offer.steps.map((one) => one.from))]);
+  /** Whose astronaut steps next. */
+  readonly from = $derived(
+    this.wanted !== null && this.sources.includes(this.wanted) ? this.wanted : this.sources.length === 1 ? this.sources[0]! : null,
+  );
+  readonly targets = $derived(this.offer.steps.filter((one) => one.from === this.from));
+
+  /** Areas that may be chosen, each with a short note. */
+  readonly lit = $derived.by(() => this.lighten());
+  /** The region that is talked about; null for none, "any" for all. */
+  readonly region = $derived.by(() => this.regionMeant());
+
+  readonly chain: Answer<ChainAnswer>;
+
+  constructor(atlas: Atlas, given: () => Given) {
+    this.atlas = atlas;
+    this.given = given;
+    this.chain = new Answer(
+      () => (this.purpose === 'play' || this.plan.length ? this.shown.join(' ') : ''),
+      () => this.view,
+      (question) => this.given().query('chain', { cards: question.split(' '), region: null }),
+    );
+  }
+
+  /** The cards whose doing is told: the plan, with the one under the pointer as its next. */
+  readonly shown = $derived.by(() => {
+    const { pointed, plan, planning } = this;
+    if (pointed === null || plan.includes(pointed)) return plan;
+    return planning ? [...plan, pointed] : [pointed];
+  });
+
+  /** A new question: nothing is in hand any more but a plan for later turns. */
+  letGo(): void {
+    const me = this.given().viewer;
+    const hand = me === null ? [] : (this.view.players[me]?.hand ?? []);
+    this.plan = this.planning ? this.plan.filter((card) => hand.includes(card)) : [];
+    this.pinned = null;
+    this.set = null;
+    this.hovered = null;
+    this.picked = null;
+    if (this.plan.length === 0) this.planning = false;
+  }
+
+  /** Escape takes the last thing back. */
+  cancel(): void {
+    if (this.set !== null) this.set = null;
+    else if (this.pinned !== null) this.pinned = null;
+    else if (this.wanted !== null) this.wanted = null;
+    else if (this.picked !== null) this.picked = null;
+    else this.plan = this.plan.slice(0, -1);
+  }
+
+  private send(choice: Choice | null | undefined, otherwise: string): void {
+    const { busy, play, why } = this.given();
+    if (busy) return;
+    if (choice) play([choice.action]);
+    else why(otherwise);
+  }
+
+  // --- cards
+
+  /** A click plays; a tap chooses first; while planning both put the card into the row. */
+  card(card: string, touched: boolean): void {
+    if (this.planning) {
+      this.plan = this.plan.includes(card) ? this.plan.filter((one) => one !== card) : [...this.plan, card];
+    } else if (!this.offer.plays.has(card)) this.send(null, `play ${card}`);
+    else if (touched && this.plan[0] !== card) this.plan = [card];
+    else this.playCard(card);
+  }
+
+  playCard(card: string): void {
+    this.plan = this.plan.filter((one) => one !== card);
+    this.send(this.offer.plays.get(card), `play ${card}`);
+  }
+
+  pickUp(card: string | null): void {
+    if (card === null) this.send(this.offer.pickUp, 'pick-up');
+    else this.send(this.offer.pickUps.get(card), `pick-up ${card}`);
+  }
+
+  // --- the moon
+
+  aimUnder(point: Point): number | null {
+    return this.aiming ? nearest(point, this.atlas.aims, this.atlas.mesh * REACH) : null;
+  }
+
+  /** A click drops at once, a tap sets the aim; where it is set already both drop. */
+  aimAt(aim: number, touched: boolean): void {
+    if (touched && this.set !== aim) {
+      this.set = aim;
+      this.hovered = null;
+    } else this.drop(aim);
+  }
+
+  drop(aim: number): void {
+    const { busy, play, why } = this.given();
+    if (busy) return;
+    if (this.offer.aims.has(aim)) play([`aim ${aim}`]);
+    else why(`aim ${aim}`);
+  }
+
+  act(area: string, touched: boolean, kind: string | null = null): void {
+    if (this.given().busy) return;
+    const { offer } = this;
+    switch (this.purpose) {
+      case 'region':
+        return this.send(offer.regions.get(this.atlas.find(area)?.region ?? ''), `region ${this.atlas.find(area)?.region}`);
+      case 'land':
+        if (touched && offer.lands.has(area) && this.pinned !== area) this.pinned = area;
+        else this.send(offer.lands.get(area), `land ${area}`);
+        return;
+      case 'move':
+        return this.step(area);
+      case 'extract':
+        return this.dig(area, kind);
+      case 'build': {
+        const ways = offer.builds.get(area) ?? [];
+        if (ways.length > 1 || (ways.length && touched && this.pinned !== area)) this.pinned = area;
+        else this.send(ways[0], `build ${area}`);
+        return;
+      }
+      default:
+        this.pinned = this.pinned === area ? null : area;
+    }
+  }
+
+  private step(area: string): void {
+    const target = this.targets.find((one) => one.to === area);
+    if (target) this.send(target.choice, '');
+    else if (area === this.wanted) this.wanted = null;
+    else if (this.sources.includes(area)) this.wanted = area;
+    else this.send(null, `move ${this.from ?? area} ${this.from ? area : (this.atlas.find(area)?.neighbours[0] ?? area)}`);
+  }
+
+  private dig(area: string, kind: string | null): void {
+    const kinds = this.offer.extracts.get(area);
+    if (kind && kinds?.has(kind)) return this.send(kinds.get(kind), '');
+    if (kinds?.size === 1) return this.send([...kinds.values()][0], '');
+    if (kinds) {
+      this.pinned = area;
+      return;
+    }
+    const there = this.view.areas[this.atlas.index(area)];
+    const lying = KINDS.find((_, i) => (there?.cubes[i] ?? 0) > 0) ?? KINDS[0]!;
+    this.send(null, `extract ${area} ${kind ?? lying}`);
+  }
+
+  private lighten(): Map<string, string> {
+    const { offer, purpose } = this;
+    if (purpose === 'land') return new Map([...offer.lands.keys()].map((area) => [area, '']));
+    if (purpose === 'extract') return new Map([...offer.extracts.keys()].map((area) => [area, '']));
+    if (purpose === 'build') return new Map([...offer.builds].map(([area, ways]) => [area, ways.some(spared) ? 'one cheaper' : 'build']));
+    if (purpose === 'move') {
+      if (this.from === null) return new Map(this.sources.map((area) => [area, '']));
+      return new Map(this.targets.map((one) => [one.to, one.explores ? 'explore' : '']));
+    }
+    return new Map();
+  }
+
+  private regionMeant(): string | null {
+    const { view, purpose } = this;
+    if (purpose === 'region') return this.atlas.find(this.over)?.region ?? null;
+    if (view.order?.region) return view.order.region;
+    const me = this.given().viewer;
+    const last = this.shown.at(-1);
+    if (me === null || last === undefined) return null;
+    const step = this.chain.value?.steps?.[this.shown.length - 1];
+    if (step) return step.region;
+    return this.shown.length === 1 ? (view.next_region[me] ?? null) : null;
+  }
+}
