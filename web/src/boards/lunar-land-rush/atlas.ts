@@ -1,13 +1,16 @@
 /** The board's content laid out for drawing and asking: areas, cards, aims, names for people. */
 import { nextPlace, type Arrow, type Point } from '../shared/compass';
-import { inside, outlinePath, pointOf, room, spacing } from './geometry';
+import { breadth, inside, outlinePath, pointOf, seatOf, spacing } from './geometry';
+import { NAME_Y } from './places';
 import type { AreaContent, CardContent, Colour, Content, Kind, Order } from './types';
 import { basicAbout, capital, ORDER_NAMES, ORDERS } from './words';
 
 export interface Area extends AreaContent, Point {
   path: string;
-  /** How far the nearest border is from the middle. */
-  room: number;
+  /** How large its things may be drawn. */
+  scale: number;
+  /** How wide it is where its name stands. */
+  breadth: number;
 }
 
 /** A card as a seat holds it: a basic one has the colour of its corporation. */
@@ -35,8 +38,9 @@ export class Atlas {
   constructor(content: Content) {
     this.content = content;
     this.areas = content.areas.map((one) => {
-      const middle = pointOf(one.centre);
-      return { ...one, ...middle, path: outlinePath(one.outline), room: room(middle, one.outline) };
+      const seat = seatOf(pointOf(one.centre), one.outline);
+      const name = { x: seat.x, y: seat.y + NAME_Y * seat.scale };
+      return { ...one, ...seat, path: outlinePath(one.outline), breadth: breadth(name, one.outline) / seat.scale };
     });
     this.byKey = new Map(this.areas.map((one) => [one.area, one]));
     this.aims = content.aims.map(({ at }) => pointOf(at));

@@ -18,17 +18,39 @@ export function inside({ x, y }: Point, outline: Spot[]): boolean {
   return within;
 }
 
-/** How far a point is from the nearest border. */
-export function room({ x, y }: Point, outline: Spot[]): number {
-  let least = Infinity;
+/** Half the width and height that the things of an area want around their middle. */
+const WIDE = 72;
+const HIGH = 66;
+const ROUND = Array.from({ length: 16 }, (_, i) => [Math.cos((i * Math.PI) / 8), Math.sin((i * Math.PI) / 8)] as const);
+const SCALES = [1.25, 1.15, 1.05, 0.95, 0.85, 0.75];
+
+/** Where near its given middle an area has most room for its things, and how large they may be. */
+export function seatOf(middle: Point, outline: Spot[]): Point & { scale: number } {
+  for (const scale of SCALES) {
+    for (const far of [0, 12, 24, 36, 48, 60]) {
+      for (const [dx, dy] of far === 0 ? ([[0, 0]] as const) : ROUND) {
+        const at = { x: middle.x + dx * far, y: middle.y + dy * far };
+        if (ROUND.every(([x, y]) => inside({ x: at.x + x * WIDE * scale, y: at.y + y * HIGH * scale }, outline))) return { ...at, scale };
+      }
+    }
+  }
+  return { ...middle, scale: SCALES.at(-1)! };
+}
+
+/** How wide an area is at a height, as far as it is free to both sides of a point. */
+export function breadth({ x, y }: Point, outline: Spot[]): number {
+  let left = Infinity;
+  let right = Infinity;
   for (let i = 0, j = outline.length - 1; i < outline.length; j = i, i += 1) {
     const [ax, ay] = outline[i]!;
     const [bx, by] = outline[j]!;
-    const long = (bx - ax) ** 2 + (by - ay) ** 2;
-    const t = long === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / long));
-    least = Math.min(least, Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay)));
+    if (ay > y === by > y) continue;
+    const at = ((bx - ax) * (y - ay)) / (by - ay) + ax;
+    if (at < x) left = Math.min(left, x - at);
+    else right = Math.min(right, at - x);
   }
-  return least;
+  const free = Math.min(left, right);
+  return Number.isFinite(free) ? 2 * free : 0;
 }
 
 /** The number of the lattice point nearest to a point; a tap far outside the moon aims at nothing. */

@@ -3,8 +3,8 @@ import type { Point } from '../shared/compass';
 import type { AreaView } from './types';
 import { KINDS } from './words';
 
-/** The room that everything was laid out for. */
-const WANTED = 78;
+/** Where the name stands. */
+export const NAME_Y = -50;
 
 export interface Placed extends Point {
   kind: string;
@@ -18,8 +18,6 @@ export interface Group extends Point {
 }
 
 export interface Layout {
-  scale: number;
-  nameY: number;
   priceY: number;
   /** The side of a square and where squares lie, with a kind where a cube lies on it. */
   square: number;
@@ -35,8 +33,7 @@ export interface Layout {
 export const lying = (cubes: number[]) => cubes.flatMap((n, kind) => Array.from({ length: n }, () => KINDS[kind] ?? ''));
 
 /** From afar names and prices give way to larger pieces. */
-export function layout(area: AreaView, room: number, far: boolean): Layout {
-  const scale = Math.max(0.8, Math.min(1.15, room / WANTED));
+export function layout(area: AreaView, far: boolean): Layout {
   const square = far ? 38 : 30;
   const gap = far ? 7 : 6;
   const tokenR = far ? 17 : 14;
@@ -45,7 +42,7 @@ export function layout(area: AreaView, room: number, far: boolean): Layout {
   const y = far ? -20 : 4;
   const squares = Array.from({ length: area.squares }, (_, i) => ({ x: -wide / 2 + square / 2 + i * (square + gap), y, kind: cubes[i] ?? '' }));
   return {
-    scale, nameY: -52, priceY: -29, square, squares, token: { x: wide / 2 - tokenR, y }, tokenR,
+    priceY: -28, square, squares, token: { x: wide / 2 - tokenR, y }, tokenR,
     ...people(area, far ? 32 : 42, far ? 1.3 : 1),
   };
 }

@@ -1,0 +1,141 @@
+"""The board of Lunar Land Rush in every kind of question, both sizes and themes: axe-core, width, pictures."""
+
+import json
+import random
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import railhead
+from tests.server.serving import Server, fetch
+from tests.web.screens import SETTLED
+from tests.web.test_every_screen import PICTURES, violations
+from tests.web.visiting import Visit
+
+Come = Callable[..., Visit]
+GAME = "lunar-land-rush"
+NAMES = ["Ada", "Bela", "Cleo", "Dario"]
+LATE = 8
+"""From this round on there is something to see."""
+
+
+def asked(name: str, view: dict[str, Any], kinds: set[str]) -> bool:
+    """Whether this is the question a picture is wanted of."""
+    late = view["round"] >= LATE
+    order = view["order"] or {}
+    return {
+        "landing": view["phase"] == "landing" and view["drop"] == 3,
+        "cards": late and "play" in kinds and len(view["players"][view["active"]]["played"]) > 2,
+        "pick-up": late and "pick-up" in kinds and len(view["players"][view["active"]]["played"]) > 2,
+        "order": "order" in kinds,
+        "region": late and "region" in kinds,
+        "aim": late and "aim" in kinds,
+        "land": "land" in kinds,
+        "move": late and "move" in kinds and sum(order["fresh"]) > 2,
+        "extract": late and "extract" in kinds,
+        "supply": "supply" in kinds,
+        "build": late and "build" in kinds,
+        "prefab": "build" in kinds and order["bonus"] == "prefab",
+        "end": False,
+    }[name]
+
+
+SCREENS = (
+    "landing",
+    "cards",
+    "pick-up",
+    "order",
+    "region",
+    "aim",
+    "land",
+    "move",
+    "extract",
+    "supply",
+    "build",
+    "prefab",
+    "end",
+)
+
+
+@cache
+def record_at(name: str) -> dict[str, Any]:
+    """The record of a game that has come to a question, played with some sense."""
+    for n in range(20):
+        rng = random.Random(f"moon pictures {n}")
+        players = [{"name": one} for one in NAMES]
+        table = railhead.new(GAME, seats=4, seed=f"moon pictures {n}", options={}, players=players)
+        while not table.over:
+            seat = table.to_act[0]
+            choices = table.choices(seat)
+            if asked(name, table.view(seat), {choice["kind"] for choice in choices}):
+                break
+            table.play(seat, sensible(choices, rng))
+        if table.over == (name == "end"):
+            record: dict[str, Any] = table.record()
+            return record
+    raise AssertionError(f"no game came to the question {name}")
+
+
+def sensible(choices: list[dict[str, Any]], rng: random.Random) -> str:
+    """Something is done rather than nothing, and a pick-up waits until a few cards are played."""
+    busy = [one for one in choices if one["kind"] != "done"] or choices
+    cards = [one for one in busy if one["kind"] == "play"]
+    if cards and rng.random() < 0.8:
+        busy = cards
+    return str(rng.choice(busy)["action"])
+
+
+# Layout depends on the size and contrast on the theme: two of the four tell nearly all.
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [
+        ("desktop", "light"),
+        ("phone", "dark"),
+        pytest.param("desktop", "dark", marks=pytest.mark.slow),
+        pytest.param("phone", "light", marks=pytest.mark.slow),
+    ],
+)
+def test_nothing_serious_on_the_moon_board(server: Server, visit: Come, size: str, theme: str) -> None:
+    folder = PICTURES / f"{size}-{theme}"
+    folder.mkdir(parents=True, exist_ok=True)
+    me = visit(server.url, phone=size == "phone", theme=theme)
+    liked = {"name": "Ada", "guided": [GAME], "pace": 0, "curtain": False}
+    me.page.goto("/")
+    me.page.evaluate("(liked) => localStorage.setItem('railhead.settings', liked)", json.dumps(liked))
+    faults = {}
+    for name in SCREENS:
+        made = fetch("POST", f"{server.url}/api/import", json=record_at(name)).json()
+        me.sit_at(made)
+        expect(me.page.locator(".lunar-land-rush .place").first).to_be_attached()
+        reach(name, me)
+        me.page.wait_for_function(SETTLED)
+        me.page.screenshot(path=folder / f"lunar-{name}.png")
+        if found := violations(me):
+            faults[name] = found
+        if me.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            faults.setdefault(name, []).append("wider than the screen")
+    assert faults == {}
+
+
+def reach(name: str, me: Visit) -> None:
+    """A first step, where more is to be seen then."""
+    page = me.page
+    if name in ("aim", "landing"):
+        page.locator(".aiming button", has_text="Best aim").or_(page.locator(".aiming .quick").first).click()
+        expect(page.locator(".reticle.fixed")).to_be_attached()
+    elif name == "cards":
+        page.get_by_role("button", name="Plan ahead").click()
+        page.locator(".order-card.may").nth(0).click()
+        page.locator(".order-card.may").nth(1).click()
+        expect(page.locator(".chain .planned")).to_have_count(2)
+    elif name == "pick-up":
+        if me.phone:
+            page.locator("#ll-tab-row").click()
+        page.locator(".row-of-orders .order-card").first.click()
+        expect(page.locator(".row-of-orders .main")).to_be_visible()
+    elif name == "move":
+        page.locator(".place.may").first.focus()
+        page.keyboard.press("Enter")
