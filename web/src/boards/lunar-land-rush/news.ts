@@ -73,9 +73,9 @@ export function follow(atlas: Atlas, story: Told[], before: LunarView | null, no
     } else if (parts.length) {
       const head = now.phase === 'landing' || before.phase === 'landing' ? 'Lands' : (mine?.head ?? 'Goes on');
       const together = head === 'Lands' ? parts : [...(mine?.parts ?? []), ...parts];
-      next = [...next.filter((one) => one.seat !== seat), { seat, head: mine && now.order ? headOf(atlas, now, seat, now.order.card) : head, parts: together }];
-    } else if (mine && now.order?.region && now.active === seat && !mine.head.includes(' in ')) {
-      next = next.map((one) => (one === mine ? { ...one, head: headOf(atlas, now, seat, now.order!.card) } : one));
+      next = [...next.filter((one) => one.seat !== seat), { seat, head: mine && now.order?.card ? headOf(atlas, now, seat, now.order.card) : head, parts: together }];
+    } else if (mine && now.order?.card && now.order.region && now.active === seat && !mine.head.includes(' in ')) {
+      next = next.map((one) => (one === mine ? { ...one, head: headOf(atlas, now, seat, now.order!.card!) } : one));
     }
   });
   return next;

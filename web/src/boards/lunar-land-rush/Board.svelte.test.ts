@@ -1,0 +1,168 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BoardProps } from '../board';
+import Board from './Board.svelte';
+import { aimChoices, aiming, atlas, buildChoices, building, content, extractChoices, extracting, moveChoices, moving, playChoices, view } from './fixture';
+
+let stop = () => {};
+afterEach(() => stop());
+
+const CHAIN = { steps: [{ card: 'move', order: 'move', region: 'yellow', says: 'Five could move.' }, { card: 'march-blue', order: 'move', region: 'blue', says: 'Six could move.' }] };
+
+async function sit(more: Partial<BoardProps> = {}) {
+  const play = vi.fn();
+  const why = vi.fn();
+  const query = vi.fn((name: string) => Promise.resolve<unknown>(name === 'content' ? content : CHAIN));
+  const props: BoardProps = $state({
+    view, viewer: 0, ask: { ask: 7, kind: 'play', sentence: '', rule: 'LL-5' }, choices: playChoices, names: ['Jo', 'Bo'], busy: false,
+    play, why, query, hinted: null, settings: { sound: false, motion: false, dark: false }, ...more,
+  });
+  const app = mount(Board, { target: document.body, props });
+  stop = () => void unmount(app);
+  await vi.waitFor(() => expect(document.querySelector('[data-place]')).not.toBeNull());
+  flushSync();
+  const at = (area: string) => document.querySelector<SVGElement>(`[data-place="${area}"]`)!;
+  const key = (element: Element, name: string) => {
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+    flushSync();
+  };
+  const press = (area: string, name = 'Enter') => key(at(area), name);
+  const click = (text: string) => {
+    [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent)?.includes(text))!.click();
+    flushSync();
+  };
+  const text = (selector: string) => document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ') ?? '';
+  return { play, why, query, props, at, press, click, key, text };
+}
+
+describe('orders', () => {
+  it('are played by a click, and say which region they hit', async () => {
+    const { play, text } = await sit();
+    expect(text('.next')).toContain('hits yellow');
+    document.querySelectorAll<HTMLElement>('.hand .order-card')[0]!.click();
+    expect(play).toHaveBeenCalledWith(['play move']);
+  });
+  it('say why when they may not be played', async () => {
+    const { why } = await sit({ choices: [], ask: null });
+    document.querySelectorAll<HTMLElement>('.hand .order-card')[1]!.click();
+    expect(why).toHaveBeenCalledWith('play extract');
+  });
+  it('make a plan whose regions follow from the cards, and the plan outlives a question', async () => {
+    const { click, play, query, props, text } = await sit();
+    click('Plan ahead');
+    for (const n of [0, 2]) document.querySelectorAll<HTMLElement>('.hand .order-card')[n]!.click();
+    flushSync();
+    expect(play).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(query).toHaveBeenCalledWith('chain', { cards: ['move', 'march-blue'], region: null }));
+    await vi.waitFor(() => {
+      flushSync();
+      expect(text('.told')).toContain('Six could move.');
+    });
+    Object.assign(props, { ask: { ask: 8, kind: 'play', sentence: '', rule: 'LL-5' } });
+    flushSync();
+    expect(document.querySelectorAll('.chain .planned')).toHaveLength(2);
+    click('Play Move');
+    expect(play).toHaveBeenCalledWith(['play move']);
+  });
+  it('come back by a pick-up, which is told before it is done', async () => {
+    const { play, text, click } = await sit();
+    document.querySelectorAll<HTMLElement>('.row-of-orders .order-card')[0]!.click();
+    flushSync();
+    expect(text('.row-of-orders')).toContain('Comes back: Launch and Build.');
+    expect(play).not.toHaveBeenCalled();
+    click('Pick up 3 cards');
+    expect(play).toHaveBeenCalledWith(['pick-up wild-build']);
+  });
+});
+
+describe('aiming', () => {
+  const aimer = { view: aiming, choices: aimChoices, ask: { ask: 9, kind: 'aim', sentence: '', rule: 'LL-7' } };
+  it('goes to the best aim, tells its odds and drops', async () => {
+    const { click, play, text } = await sit(aimer);
+    click('Best aim for blue');
+    expect(text('.aiming .declared')).toContain('60 %');
+    click('Drop here');
+    expect(play).toHaveBeenCalledWith([`aim ${atlas.bestAim('blue')}`]);
+  });
+  it('is done by keys', async () => {
+    const { click, play, key } = await sit(aimer);
+    click('Best aim for blue');
+    const aim = document.querySelector('.places .aim')!;
+    key(aim, 'ArrowRight');
+    key(aim, 'Enter');
+    expect(play).toHaveBeenCalledWith([`aim ${atlas.nextAim(atlas.bestAim('blue'), 'right')}`]);
+    expect(aim.getAttribute('aria-label')).toContain('likeliest');
+  });
+});
+
+describe('moving', () => {
+  const mover = { view: moving, choices: moveChoices };
+  it('takes an area with own astronauts, then one that an arrow leads to', async () => {
+    const { play, press, at, text } = await sit(mover);
+    expect(text('.dock')).toContain('5 astronauts may still move');
+    press('area');
+    expect(document.querySelectorAll('.steps .head')).toHaveLength(2);
+    expect(at('hrea').getAttribute('aria-label')).toContain('and explore');
+    press('hrea');
+    expect(play).toHaveBeenCalledWith(['move area hrea']);
+  });
+  it('says why elsewhere, and ends by "."', async () => {
+    const { play, why, press, key } = await sit(mover);
+    press('area');
+    press('frea');
+    expect(why).toHaveBeenCalledWith('move area frea');
+    key(document.body, '.');
+    expect(play).toHaveBeenCalledWith(['done']);
+  });
+});
+
+describe('digging and building', () => {
+  it('takes the only kind at once, and asks where there are two', async () => {
+    const { play, press, click, why } = await sit({ view: extracting, choices: extractChoices });
+    press('erea');
+    expect(play).toHaveBeenCalledWith(['extract erea carbon']);
+    press('area');
+    expect(play).toHaveBeenCalledTimes(1);
+    click('oxygen');
+    expect(play).toHaveBeenCalledWith(['extract area oxygen']);
+    press('crea');
+    expect(why).toHaveBeenCalledWith('extract crea carbon');
+  });
+  it('builds at the price, and lets a cheaper colony’s cube be chosen', async () => {
+    const { play, press, click } = await sit({ view: building, choices: buildChoices });
+    press('erea');
+    expect(play).toHaveBeenCalledWith(['build erea']);
+    press('area');
+    click('without oxygen');
+    expect(play.mock.calls.at(-1)).toEqual([['build area without oxygen']]);
+  });
+});
+
+describe('the rest', () => {
+  it('tells what the others did', async () => {
+    const { props, text } = await sit({ view: { ...view, active: 1 }, choices: [], ask: null });
+    const players = view.players.map((one, i) => (i === 1 ? { ...one, hand: ['move', 'extract', 'build'], played: ['launch'] } : one));
+    const order = { ...moving.order!, card: 'launch', order: 'launch', region: 'blue', stage: 'aim' };
+    Object.assign(props, { view: { ...view, active: 1, players, order } });
+    flushSync();
+    const landed = players.map((one, i) => (i === 1 ? { ...one, placed: 6 } : one));
+    const areas = view.areas.map((one, i) => (i === 1 ? { ...one, astronauts: [0, 1] } : one));
+    Object.assign(props, { view: { ...view, active: 0, players: landed, areas } });
+    flushSync();
+    expect(text('.news')).toContain('Bo Launch in blue: 1 astronaut in Mare Brea');
+  });
+  it('shows what the points come from at the end', async () => {
+    const players = view.players.map((one) => ({ ...one, tokens: 2, token_values: [1, 2], objective: 'domes' }));
+    const points = [{ stars: 7, shared: 1, objective: 3, tokens: 3, total: 14 }, { stars: 9, shared: 1, objective: 3, tokens: 3, total: 16 }];
+    await sit({ view: { ...view, phase: 'over', players, points }, choices: [], ask: null });
+    const rows = [...document.querySelectorAll('.scores tbody tr')].map((one) => one.textContent?.replace(/\s+/g, ' '));
+    expect(rows[0]).toMatch(/Bo913One City31 \+ 216/);
+  });
+  it('stays quiet in a replay, and tells of an area', async () => {
+    const { play, why, press, text } = await sit({ choices: [], ask: null });
+    press('drea');
+    expect(text('.sheet')).toContain('5 Bo');
+    expect(play).not.toHaveBeenCalled();
+    expect(why).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import own from '../../../../src/railhead/games/lunar_land_rush/content.json';
+import { Atlas } from './atlas';
+import { fallOf, pose, wrapped } from './fall';
+import { newDrop } from './falls.svelte';
+import { atlas as small, view } from './fixture';
+import { breadth, inside, nearest, seatOf } from './geometry';
+import { layout, lying } from './places';
+import type { Content } from './types';
+
+const atlas = new Atlas(own as unknown as Content);
+
+describe('the moon', () => {
+  it('finds the area under a point, and none in the sky', () => {
+    for (const one of atlas.areas) expect(atlas.areaAt(one)).toBe(one.area);
+    expect(atlas.areaAt({ x: 5, y: 5 })).toBeNull();
+  });
+  it('keeps the things of every area within its border', () => {
+    for (const one of atlas.areas) {
+      expect(one.scale).toBeGreaterThanOrEqual(0.75);
+      for (const [dx, dy] of [[-50, 0], [50, 0], [0, -45], [0, 45]] as const) {
+        expect(inside({ x: one.x + dx * one.scale, y: one.y + dy * one.scale }, one.outline), one.area).toBe(true);
+      }
+    }
+  });
+  it('finds more room beside a middle that stands at the border', () => {
+    const square: [number, number][] = [[0, 0], [300, 0], [300, 300], [0, 300]];
+    const seat = seatOf({ x: 60, y: 150 }, square);
+    expect(seat.scale).toBeGreaterThan(1);
+    expect(seat.x).toBeGreaterThan(60);
+    expect(breadth({ x: 100, y: 150 }, square)).toBe(200);
+  });
+  it('walks from area to area by arrows', () => {
+    const all = atlas.areas.map((one) => one.area);
+    expect(atlas.next('vaporum', 'right', all)).toBe('tranquillitatis');
+    expect(atlas.next('tycho', 'down', all)).toBeNull();
+  });
+});
+
+describe('an aim', () => {
+  it('snaps to the nearest point of the lattice, and to none far outside', () => {
+    const n = 100;
+    const at = atlas.aims[n]!;
+    expect(nearest({ x: at.x + 8, y: at.y - 9 }, atlas.aims)).toBe(n);
+    expect(nearest({ x: -300, y: -300 }, atlas.aims, atlas.mesh * 2)).toBeNull();
+  });
+  it('moves over the lattice by arrows, and stays at the rim', () => {
+    const n = nearest({ x: 500, y: 500 }, atlas.aims)!;
+    const right = atlas.nextAim(n, 'right');
+    expect(atlas.aims[right]!.x).toBeGreaterThan(atlas.aims[n]!.x);
+    expect(atlas.aims[atlas.nextAim(n, 'right', true)]!.x).toBeGreaterThan(atlas.aims[right]!.x);
+    let low = n;
+    for (let i = 0; i < 40; i += 1) low = atlas.nextAim(low, 'down');
+    expect(atlas.nextAim(low, 'down')).toBe(low);
+  });
+  it('has odds that add up, and a best one for each region', () => {
+    for (const { region } of atlas.content.regions) {
+      const best = atlas.bestAim(region);
+      expect(atlas.heat(region)[best]).toBe(Math.max(...atlas.heat(region)));
+    }
+    expect(atlas.regionOdds(7).reduce((sum, one) => sum + one.odds, 0)).toBe(1_000_000);
+    expect(atlas.odds(7)[0]!.odds).toBeGreaterThanOrEqual(atlas.odds(7)[1]!.odds);
+  });
+});
+
+describe('the fall', () => {
+  it('ends with the tip in the recorded area, whatever the aim', () => {
+    for (let aim = 0; aim < atlas.aims.length; aim += 23) {
+      for (const { area, odds } of atlas.odds(aim)) {
+        const fall = fallOf(atlas, aim, area);
+        expect(inside(fall.tip, atlas.find(area)!.outline), `${aim} ${area} ${odds}`).toBe(true);
+        const end = pose(fall, 1);
+        expect(end.height).toBeCloseTo(0);
+        expect(Math.hypot(end.x - fall.rest.x, end.y - fall.rest.y)).toBeCloseTo(0);
+      }
+    }
+  });
+  it('begins high above the aim and never goes under the ground', () => {
+    const fall = fallOf(atlas, 200, atlas.odds(200)[0]!.area);
+    expect(pose(fall, 0)).toMatchObject({ ...fall.aim, height: 1 });
+    for (let t = 0; t <= 1; t += 0.05) expect(pose(fall, t).height).toBeGreaterThanOrEqual(0);
+  });
+  it('is the same for everybody', () => {
+    expect(fallOf(atlas, 55, 'tycho')).toEqual(fallOf(atlas, 55, 'tycho'));
+  });
+  it('leaves over the rim and comes in opposite, as far inside as it was outside', () => {
+    expect(wrapped({ x: 1010, y: 500 }, atlas.content.moon)).toEqual({ x: 50, y: 500 });
+    expect(wrapped({ x: 900, y: 500 }, atlas.content.moon)).toBeNull();
+  });
+});
+
+describe('a new drop', () => {
+  const drop = { seat: 1, aim: 3, area: 'area', declared: 'blue', placed: 1 };
+  const after = { ...view, last_drop: drop, players: view.players.map((one, i) => (i === 1 ? { ...one, placed: one.placed + 1 } : one)) };
+  it('is shown once', () => {
+    expect(newDrop(view, after)).toEqual(drop);
+    expect(newDrop(after, { ...after, active: 1 })).toBeNull();
+    expect(newDrop(null, after)).toBeNull();
+  });
+  it('is shown again when the same comes down anew, and not for a leap through the game', () => {
+    const again = { ...after, players: after.players.map((one, i) => (i === 1 ? { ...one, placed: one.placed + 1 } : one)) };
+    expect(newDrop(after, again)).toEqual(drop);
+    expect(newDrop(view, { ...after, round: 9 })).toBeNull();
+  });
+});
+
+describe('the things of an area', () => {
+  const area = { ...view.areas[0]!, squares: 3, cubes: [1, 0, 2, 0], astronauts: [4, 2, 1, 3], dome: 1, token: true };
+  it('lie beside each other, at either size', () => {
+    for (const far of [false, true]) {
+      const at = layout(area, far);
+      const [a, b] = at.squares;
+      expect(b!.x - a!.x).toBeGreaterThan(at.square);
+      expect(at.token.x - at.squares.at(-1)!.x).toBeGreaterThan(at.square / 2 + at.tokenR);
+      const spots = at.groups.map((one) => one.x);
+      expect(spots).toEqual([...spots].sort((p, q) => p - q));
+    }
+    expect(lying(area.cubes)).toEqual(['hydrogen', 'carbon', 'carbon']);
+  });
+  it('count astronauts above three by a number', () => {
+    expect(layout(area, false).groups.map((one) => one.drawn)).toEqual([1, 2, 1, 3]);
+  });
+  it('hold on another board too', () => {
+    expect(small.areas.every((one) => one.scale >= 0.75)).toBe(true);
+  });
+});
