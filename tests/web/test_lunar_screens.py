@@ -1,4 +1,4 @@
-"""The board of Lunar Land Rush in every kind of question, both sizes and themes: axe-core, width, pictures."""
+"""The board of Lunar Land Rush in every kind of question, both sizes and themes: axe-core and pictures."""
 
 import json
 import random
