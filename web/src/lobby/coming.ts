@@ -1,6 +1,5 @@
 /** Games that are being built. Once the server offers one, its own words take the place of these. */
 import type { Component } from 'svelte';
-import LunarLandRush from './covers/LunarLandRush.svelte';
 import LunarRails from './covers/LunarRails.svelte';
 import RailBaron from './covers/RailBaron.svelte';
 
@@ -13,13 +12,11 @@ export interface Coming {
 }
 
 export const COMING: Coming[] = [
-  { id: 'lunar-land-rush', name: 'Lunar Land Rush', line: 'Drop the lander, send astronauts over the regions, raise domes before the others do.', seats: [2, 4], minutes: [45, 75] },
   { id: 'rail-baron-southeast', name: 'Rail Baron – Southeast', line: 'Run from city to city, buy the railroads, and let the others pay for the way.', seats: [2, 6], minutes: [90, 150] },
   { id: 'lunar-rails', name: 'Lunar Rails', line: 'Draw your own railway over both faces of the moon and deliver what its cities want.', seats: [2, 6], minutes: [120, 240] },
 ];
 
 export const COVERS: Record<string, Component> = {
-  'lunar-land-rush': LunarLandRush,
   'rail-baron-southeast': RailBaron,
   'lunar-rails': LunarRails,
 };
