@@ -2,7 +2,8 @@
 
 Where the arrow's tip comes down is the aim, plus a normal spread in both directions, plus the arrow's length
 in a direction of no preference. A tip outside the disc comes in again opposite, as deep as it lay outside.
-The board is seen as squares of two units; a square's chance from an aim is integrated, not thrown.
+The board is seen as unit squares (corners of outlines are whole numbers, so no middle of a square lies on
+one); a square's chance from an aim is integrated, not thrown.
 """
 
 import argparse
@@ -16,11 +17,10 @@ import numpy as np
 import numpy.typing as npt
 
 WHOLE = 1_000_000
-SQUARE = 2
 # The lattice of aims: distances in a row and between rows; every other row stands half a step to the side.
-# All are even, so that every aim is a corner of squares and all aims share one kernel.
+# So every aim is a corner of squares, and all aims share one kernel.
 STEP, ROW = 40, 34
-DIRECTIONS = 360
+DIRECTIONS = 120
 SPREADS = 5
 
 Numbers = npt.NDArray[np.float64]
@@ -43,8 +43,8 @@ def lattice(moon: dict[str, int]) -> list[tuple[int, int]]:
 
 def kernel(spread: float, arrow: float) -> Numbers:
     """The chance of every square around an aim at the corner of the four in the middle."""
-    reach = math.ceil((arrow + SPREADS * spread) / SQUARE)
-    edges = SQUARE * np.arange(-reach, reach + 1, dtype=np.float64)
+    reach = math.ceil(arrow + SPREADS * spread)
+    edges = np.arange(-reach, reach + 1, dtype=np.float64)
     turns = (np.arange(DIRECTIONS) + 0.5) * (math.tau / DIRECTIONS)
     across = _normal_between(edges - arrow * np.cos(turns)[:, None], spread)
     down = _normal_between(edges - arrow * np.sin(turns)[:, None], spread)
@@ -60,40 +60,33 @@ def _normal_between(edges: Numbers, spread: float) -> Numbers:
 
 def squares(content: Content, margin: int) -> Labels:
     """The area in which a tip ends that comes down in a square; `margin` squares around the disc as well."""
-    moon = content["moon"]
-    x, y, radius = moon["x"], moon["y"], moon["radius"]
-    half = radius // SQUARE + margin
-    centres = SQUARE * np.arange(-half, half) + SQUARE / 2
+    radius = content["moon"]["radius"]
+    inside = _inside(content, radius + 2)
+    half = radius + margin
+    centres = np.arange(-half, half) + 0.5
     across, down = np.meshgrid(centres, centres)
     out = np.hypot(across, down)
     # As deep inside on the far side as it lay outside, never past the centre (the straight way through).
-    depth = np.where(out <= radius, out, -np.maximum(0.0, 2 * radius - out))
-    inside = _inside(content, half, x, y)
-    columns, rows = (
-        np.clip(np.floor(part * depth / out / SQUARE).astype(np.int64) + half, 0, 2 * half - 1)
-        for part in (across, down)
-    )
+    share = np.where(out <= radius, 1.0, -np.maximum(0.0, 2 * radius / out - 1))
+    columns, rows = (np.floor(part * share).astype(np.int64) + radius + 2 for part in (across, down))
     labels: Labels = inside[rows, columns]
     if labels.min() < 0:
         raise ValueError("The areas leave a gap in the disc; their outlines together must cover it.")
     return labels
 
 
-def _inside(content: Content, half: int, x: int, y: int) -> Labels:
+def _inside(content: Content, half: int) -> Labels:
     """The area of every square whose middle lies in an outline, or just past the rim; elsewhere -1."""
-    size = 2 * half
-    found = np.full((size, size), -1, dtype=np.int64)
+    left, top = content["moon"]["x"] - half, content["moon"]["y"] - half
+    found = np.full((2 * half, 2 * half), -1, dtype=np.int64)
     for number, area in enumerate(content["areas"]):
-        flips = np.zeros((size, size + 1), dtype=np.int64)
+        flips = np.zeros((2 * half, 2 * half + 1), dtype=np.int64)
         outline = area["outline"]
         for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1]):
-            # Rows whose middle line the edge crosses, and the first square right of each crossing.
-            low, high = sorted((ay - y, by - y))
-            first, last = (math.ceil(edge / SQUARE - 0.5) + half for edge in (low, high))
-            for row in range(first, last):
-                middle = (row - half + 0.5) * SQUARE + y
-                crossing = ax + (middle - ay) * (bx - ax) / (by - ay) - x
-                flips[row, math.ceil(crossing / SQUARE - 0.5) + half] += 1
+            # Rows whose middle line the edge crosses, and the first square whose middle is right of it.
+            for y in range(min(ay, by), max(ay, by)):
+                crossing = ax + (y + 0.5 - ay) * (bx - ax) / (by - ay)
+                flips[y - top, math.ceil(crossing - 0.5) - left] += 1
         found[np.cumsum(flips[:, :-1], axis=1) % 2 == 1] = number
     return _to_the_rim(found, half)
 
@@ -105,11 +98,9 @@ def _to_the_rim(found: Labels, half: int) -> Labels:
     out = np.hypot(across, down)
     for inward in (1, 2, 3):
         into = 1 - inward / out
-        near = found[
-            np.floor(down * into).astype(np.int64) + half, np.floor(across * into).astype(np.int64) + half
-        ]
-        open_still = found[rows, columns] < 0
-        found[rows[open_still], columns[open_still]] = near[open_still]
+        near = found[tuple(np.floor(part * into).astype(np.int64) + half for part in (down, across))]
+        still = found[rows, columns] < 0
+        found[rows[still], columns[still]] = near[still]
     return found
 
 
@@ -120,11 +111,22 @@ def odds(content: Content) -> list[dict[str, list[int]]]:
     reach = len(chances) // 2
     labels = squares(content, reach)
     half = len(labels) // 2
+    # A row is a few runs of squares of one area: a run gets a difference of sums along the kernel's row.
+    sums = np.pad(np.cumsum(chances, axis=1), ((0, 0), (1, 0)))
+    begins = np.pad(labels[:, 1:] != labels[:, :-1], ((0, 0), (1, 0)), constant_values=True)
+    rows, starts = np.nonzero(begins)
+    ends = np.append(starts[1:], 0)
+    ends[ends == 0] = 2 * half
+    areas = labels[rows, starts]
     aims = []
     for x, y in lattice(moon):
-        column, row = (x - moon["x"]) // SQUARE + half, (y - moon["y"]) // SQUARE + half
-        window = labels[row - reach : row + reach, column - reach : column + reach]
-        shares = np.bincount(window.ravel(), weights=chances.ravel(), minlength=len(content["areas"]))
+        left, top = x - moon["x"] + half - reach, y - moon["y"] + half - reach
+        seen = slice(*np.searchsorted(rows, (top, top + 2 * reach)))
+        row = rows[seen] - top
+        begin, end = (np.clip(edge[seen] - left, 0, 2 * reach) for edge in (starts, ends))
+        shares = np.bincount(
+            areas[seen], weights=sums[row, end] - sums[row, begin], minlength=len(content["areas"])
+        )
         aims.append({"at": [x, y], "odds": in_millionths(shares.tolist())})
     return aims
 
