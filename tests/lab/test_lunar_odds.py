@@ -51,11 +51,16 @@ def border(one: dict[str, Any], other: dict[str, Any]) -> float:
 
 
 def contains(area: dict[str, Any], xs: Any, ys: Any) -> Any:
-    inside = np.zeros(len(xs), dtype=bool)
+    """Which of these spots lie in the area; asked edge by edge only of those in the box around it."""
+    (left, top), (right, bottom) = np.min(area["outline"], axis=0), np.max(area["outline"], axis=0)
+    boxed = np.flatnonzero((left <= xs) & (xs <= right) & (top <= ys) & (ys <= bottom))
+    xs, ys, inside = xs[boxed], ys[boxed], np.zeros(len(xs), dtype=bool)
+    within = np.zeros(len(boxed), dtype=bool)
     for (ax, ay), (bx, by) in edges(area):
         if ay != by:
             between = (ys < ay) != (ys < by)
-            inside ^= between & (xs < ax + (ys - ay) * (bx - ax) / (by - ay))
+            within ^= between & (xs < ax + (ys - ay) * (bx - ax) / (by - ay))
+    inside[boxed] = within
     return inside
 
 
