@@ -1,0 +1,142 @@
+"""The moon in characters: areas by region, and below them the row, the players and their cards."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.text import Text
+
+from ...games import find
+from ...games.lunar_land_rush.moon import Moon, moon_of
+from ...games.lunar_land_rush.phases import OBJECTIVES
+from .lunar_land_rush_panel import SEATS, called_of, card_text, letter, players, region_style
+
+GAP: Final = 1
+LONG: Final = 27
+"""The width of a region's column from which areas have their whole names."""
+ROOMY: Final = 100
+SEATS_AT_MOST: Final = 4
+"""With so many players there is no line left for the legend on a small screen."""
+LEGEND: Final = "? token  ★ stars  left: cubes in the ground, astronauts  right: price, or ⌂ who has built"
+TOKEN: Final = "?"
+DOME: Final = "⌂"
+STAR: Final = "★"
+PHASES: Final = {"set-up": "Set-up", "tokens": "Tokens are turned over", "over": "The end"}
+
+
+def board(
+    view: Any, choices: Sequence[dict[str, Any]] = (), sheet: int | None = None, names: Sequence[str] = ()
+) -> RenderableType:
+    """The four regions side by side, then cards and players."""
+    return _Moon(view, choices, names)
+
+
+class _Moon:
+    def __init__(self, view: Any, choices: Sequence[dict[str, Any]], names: Sequence[str]) -> None:
+        self.view, self.choices, self.names = view, choices, names
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        moon, view = moon_of(find("lunar-land-rush").content()), self.view
+        called = called_of(view, self.names)
+        width = options.max_width
+        lines = [_course(view, called), *regions(moon, view, targets(moon, self.choices), width)]
+        lines += [_row(moon, view), _ground(moon, view), *players(moon, view, called, width)]
+        if width >= ROOMY or len(called) < SEATS_AT_MOST:
+            lines.append(Text(LEGEND, "bright_black"))
+        if any(choice["kind"] == "aim" for choice in self.choices):
+            lines.append(Text("Aim by an area's name, by two coordinates or by a number.", "bright_black"))
+        for line in lines:
+            line.truncate(width, overflow="ellipsis")
+            line.no_wrap = True
+            yield line
+
+
+def targets(moon: Moon, choices: Sequence[dict[str, Any]]) -> set[str]:
+    """The areas to be marked."""
+    return {target for choice in choices for target in choice["targets"] if target in moon.areas}
+
+
+def _course(view: Any, called: list[str]) -> Text:
+    line = Text(f"Round {view['round']}", "bold")
+    if view["phase"] in PHASES:
+        line.append(f"  {PHASES[view['phase']]}", "not bold")
+    elif view["active"] is not None:
+        what = f"drop {view['drop']}" if view["phase"] == "landing" else "turn"
+        line.append(f"  {called[view['active']]}'s {what}", "not bold")
+    order = view["order"]
+    if order is not None and order["card"] is not None:
+        where = "a region to be announced" if order["region"] is None else f"the {order['region']} region"
+        line.append(f"  {order['card']} on {where}", "not bold")
+    if view["trigger"] is not None and view["phase"] == "turns":
+        line.append("  last round", "bold red")
+    elif view["quiet"] > 1:
+        line.append(f"  {view['quiet']} rounds without anything placed", "not bold bright_black")
+    return line
+
+
+def regions(moon: Moon, view: Any, marked: set[str], width: int) -> list[Text]:
+    """A column for each region, two lines for each area."""
+    column = (width + GAP) // len(moon.regions) - GAP
+    if column < 18:
+        return [line for area in range(len(moon.areas)) for line in _area(moon, view, marked, area, width)]
+    columns: list[list[Text]] = []
+    for region, colour in enumerate(moon.regions):
+        title = Text(f"{colour.upper()} {moon.kinds[region]}", f"bold {region_style(colour)}")
+        lines = [title]
+        for area in moon.region_areas[region]:
+            lines += _area(moon, view, marked, area, column)
+        columns.append(lines)
+    joined: list[Text] = []
+    for at in range(max(len(lines) for lines in columns)):
+        line = Text()
+        for lines in columns:
+            part = lines[at].copy() if at < len(lines) else Text()
+            part.truncate(column, pad=True)
+            line.append(part).append(" " * GAP)
+        joined.append(line)
+    return joined
+
+
+def _area(moon: Moon, view: Any, marked: set[str], area: int, width: int) -> list[Text]:
+    """Name, token and stars; below, cubes in the ground, astronauts, and the price or who has built."""
+    seen, key = view["areas"][area], moon.areas[area]
+    stars = f"{moon.stars[area]}{STAR}"
+    name = moon.names[area] if width >= LONG else key
+    style = f"{region_style(moon.regions[moon.region_of[area]])}{' reverse bold' if key in marked else ''}"
+    head = Text(name[: width - len(stars) - 2], style)
+    head.append(" " * (width - len(head) - len(stars) - 1), "default not reverse")
+    head.append(TOKEN if seen["token"] else " ", "bold default not reverse")
+    head.append(stars, "bright_black not reverse not bold")
+    below = Text()
+    for kind, count in enumerate(seen["cubes"]):
+        below.append(letter(moon, kind) * count, region_style(moon.regions[kind]))
+    below.append(" " * (max(moon.squares) + 1 - len(below)))
+    for seat, count in enumerate(seen["astronauts"]):
+        if count:
+            below.append(f"{SEATS[seat]}{count}", "bold")
+    if seen["dome"] is not None:
+        end = Text(f"{DOME}{SEATS[seen['dome']]}", "bold")
+    else:
+        price = "".join(letter(moon, kind) * count for kind, count in enumerate(moon.prices[area]))
+        end = Text(price, "bright_black")
+    below.append(" " * (width - len(below) - len(end)))
+    return [head, below.append(end)]
+
+
+def _row(moon: Moon, view: Any) -> Text:
+    line = Text("Row     ", "bright_black")
+    for card in view["row"]:
+        line.append(Text("–") if card is None else card_text(moon, card, 0)).append("  ")
+    return line.append(f"deck {view['deck']}", "bright_black")
+
+
+def _ground(moon: Moon, view: Any) -> Text:
+    """The supply, and what counts in the end."""
+    line = Text("Supply  ", "bright_black")
+    for kind, count in enumerate(view["supply"]):
+        line.append(f"{count}{letter(moon, kind)} ", region_style(moon.regions[kind]))
+    for name, key in (("for all", view["shared"]), ("yours", view["objective"])):
+        if key is not None:
+            line.append(f" {name}: ", "bright_black")
+            line.append(moon.objective_names[OBJECTIVES.index(key)], "default")
+    return line
