@@ -17,7 +17,7 @@ LONG: Final = 27
 ROOMY: Final = 100
 SEATS_AT_MOST: Final = 4
 """With so many players there is no line left for the legend on a small screen."""
-LEGEND: Final = "? token  ★ stars  left: cubes in the ground, astronauts  right: price, or ⌂ who has built"
+LEGEND: Final = "? token  ★ stars  left: cubes, astronauts  right: price, or ⌂ who has built"
 TOKEN: Final = "?"
 DOME: Final = "⌂"
 STAR: Final = "★"

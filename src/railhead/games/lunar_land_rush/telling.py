@@ -4,13 +4,14 @@ from typing import Any, Final
 
 from ...table.event import Event
 from .moon import Moon
-from .phases import ANY, COLOURS, OBJECTIVES, ORDERS, TRIGGERS
+from .phases import ANY, OBJECTIVES, ORDERS, TRIGGERS
 
 TOLD: Final[dict[str, tuple[str, ...]]] = {
     "row": ("{card} comes into the row.", "card", "slot"),
     "dealt": ("{who} is dealt an objective.",),
     "objective": ("{who}'s objective: {objective}.", "objective"),
     "shared": ("The objective for all: {objective}.", "objective"),
+    "ground": ("A cube lies on each of the {squares} squares.", "squares"),
     "gift": ("{who} gets one {cube}.", "cube"),
     "start": ("{who} is the start player.",),
     "round": ("Round {round}: {who} begins.", "round"),
@@ -39,8 +40,8 @@ def tell(moon: Moon, event: Event, names: list[str]) -> tuple[str, dict[str, Any
         return _play(moon, event, who)
     if kind == "pick-up":
         return _pick_up(moon, event, who)
-    if kind in ("build", "ground"):
-        return _cubes(moon, event, who)
+    if kind == "build":
+        return _build(moon, event, who)
     if kind == "trigger":
         ended = TRIGGERS[event.numbers[0]]
         return f"{who} has no {ended[:-1]} left: this round is the last.", {"trigger": ended}
@@ -107,14 +108,10 @@ def _pick_up(moon: Moon, event: Event, who: str) -> tuple[str, dict[str, Any]]:
     return f"{who} {' and '.join(did)}.", facts
 
 
-def _cubes(moon: Moon, event: Event, who: str) -> tuple[str, dict[str, Any]]:
-    """The ground of an area in the set-up, and a colony with what was paid for it."""
-    area, counts = event.numbers[0], event.numbers[-COLOURS:]
-    cubes = {moon.kinds[kind]: count for kind, count in enumerate(counts) if count}
-    facts: dict[str, Any] = {"area": moon.areas[area], "cubes": cubes}
-    words = " and ".join(f"{count} {kind}" for kind, count in cubes.items())
-    if event.kind == "ground":
-        return f"In the ground of {moon.names[area]}: {words}.", facts
-    stars = facts["stars"] = event.numbers[1]
+def _build(moon: Moon, event: Event, who: str) -> tuple[str, dict[str, Any]]:
+    area, stars, *paid = event.numbers
+    price = {moon.kinds[kind]: count for kind, count in enumerate(paid) if count}
+    facts = {"area": moon.areas[area], "stars": stars, "price": price}
+    words = " and ".join(f"{count} {kind}" for kind, count in price.items())
     worth = f"{stars} star{'' if stars == 1 else 's'}"
     return f"{who} builds a colony in {moon.names[area]} for {words}: {worth}.", facts

@@ -94,12 +94,9 @@ def deal(state: "LunarState", outcome: int) -> list[Event]:
     if kind == DEAL_GIFT:
         state.stores[place * COLOURS + cube] += 1
         return [Event("gift", place, (cube,))]
-    at = place * COLOURS
-    state.cubes[at + cube] += 1
-    lying = tuple(state.cubes[at : at + COLOURS])
-    if sum(lying) < state.moon.squares[place]:
-        return []
-    return [Event("ground", -1, (place, *lying))]
+    state.cubes[place * COLOURS + cube] += 1
+    # One sentence for the whole board: forty would drown the beginning of every log.
+    return [Event("ground", -1, (sum(state.cubes),))] if due(state)[0] != DEAL_CUBE else []
 
 
 def lay_out(state: "LunarState", slot: int, card: int) -> Event:
