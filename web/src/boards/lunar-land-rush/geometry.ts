@@ -22,19 +22,20 @@ export function inside({ x, y }: Point, outline: Spot[]): boolean {
 const WIDE = 72;
 const HIGH = 66;
 const ROUND = Array.from({ length: 16 }, (_, i) => [Math.cos((i * Math.PI) / 8), Math.sin((i * Math.PI) / 8)] as const);
-const SCALES = [1.25, 1.15, 1.05, 0.95, 0.85, 0.75];
+const SCALES = [1.25, 1.15, 1.05, 0.95, 0.85];
 
 /** Where near its given middle an area has most room for its things, and how large they may be. */
 export function seatOf(middle: Point, outline: Spot[]): Point & { scale: number } {
+  const spots = [0, 12, 24, 36, 48, 60].flatMap((far) => ROUND.map(([dx, dy]) => ({ x: middle.x + dx * far, y: middle.y + dy * far })));
+  const held = (at: Point, scale: number) => ROUND.filter(([x, y]) => inside({ x: at.x + x * WIDE * scale, y: at.y + y * HIGH * scale }, outline)).length;
   for (const scale of SCALES) {
-    for (const far of [0, 12, 24, 36, 48, 60]) {
-      for (const [dx, dy] of far === 0 ? ([[0, 0]] as const) : ROUND) {
-        const at = { x: middle.x + dx * far, y: middle.y + dy * far };
-        if (ROUND.every(([x, y]) => inside({ x: at.x + x * WIDE * scale, y: at.y + y * HIGH * scale }, outline))) return { ...at, scale };
-      }
-    }
+    const at = spots.find((one) => held(one, scale) === ROUND.length);
+    if (at) return { ...at, scale };
   }
-  return { ...middle, scale: SCALES.at(-1)! };
+  // Somewhat over the border, where an area is narrow.
+  const scale = SCALES.at(-1)!;
+  const best = spots.reduce((a, b) => (held(b, scale) > held(a, scale) ? b : a));
+  return { ...best, scale };
 }
 
 /** How wide an area is at a height, as far as it is free to both sides of a point. */
