@@ -17,7 +17,7 @@ NAMES = ["Ann", "Bernardo", "Cel", "Dolores"]
 
 def shown(table: Any, seat: int, width: int) -> list[str]:
     console = Console(width=width, color_system=None, highlight=False)
-    board = Drawer(GAME).board(table.view(seat), table.choices(seat), None, NAMES)
+    board = Drawer(GAME, table.content).board(table.view(seat), table.choices(seat), None, NAMES)
     with console.capture() as capture:
         console.print(board)
     return capture.get().splitlines()

@@ -9,6 +9,7 @@ from rich.text import Text
 from ...games import find
 from ...games.lunar_land_rush.moon import Moon, moon_of
 from ...games.lunar_land_rush.phases import OBJECTIVES
+from ...table.game import Content
 from .lunar_land_rush_panel import SEATS, called_of, card_text, letter, players, region_style
 
 GAP: Final = 1
@@ -25,18 +26,25 @@ PHASES: Final = {"set-up": "Set-up", "tokens": "Tokens are turned over", "over":
 
 
 def board(
-    view: Any, choices: Sequence[dict[str, Any]] = (), sheet: int | None = None, names: Sequence[str] = ()
+    view: Any,
+    choices: Sequence[dict[str, Any]] = (),
+    sheet: int | None = None,
+    names: Sequence[str] = (),
+    content: Content | None = None,
 ) -> RenderableType:
     """The four regions side by side, then cards and players."""
-    return _Moon(view, choices, names)
+    return _Moon(moon_of(content or find("lunar-land-rush").content()), view, choices, names)
 
 
 class _Moon:
-    def __init__(self, view: Any, choices: Sequence[dict[str, Any]], names: Sequence[str]) -> None:
+    def __init__(
+        self, moon: Moon, view: Any, choices: Sequence[dict[str, Any]], names: Sequence[str]
+    ) -> None:
+        self.moon = moon
         self.view, self.choices, self.names = view, choices, names
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        moon, view = moon_of(find("lunar-land-rush").content()), self.view
+        moon, view = self.moon, self.view
         called = called_of(view, self.names)
         width = options.max_width
         lines = [_course(view, called), *regions(moon, view, targets(moon, self.choices), width)]
