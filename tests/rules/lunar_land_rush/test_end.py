@@ -205,6 +205,15 @@ def test_an_astronaut_placed_breaks_the_quiet():
     assert table.view(None)["quiet"] == 0
 
 
+@pytest.mark.rule("LL-11a", "LL-12")
+def test_an_astronaut_placed_without_a_drop_breaks_the_quiet():
+    table = an_order("pinpoint-pink", "blue", quiet=5)
+    play(table, f"land {areas_of('blue')[0]}")
+    idle(table)
+    assert not table.over
+    assert table.view(None)["quiet"] == 0
+
+
 @pytest.mark.rule("LL-11a")
 def test_a_dome_placed_breaks_the_quiet():
     site = areas_of("pink")[0]
