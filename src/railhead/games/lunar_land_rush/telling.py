@@ -72,7 +72,7 @@ def colour_word(moon: Moon, colour: int) -> str:
 
 def with_colour(moon: Moon, card: int, colour: int) -> str:
     """A card as people say it: 'Long March (blue)'."""
-    return f"{moon.card_names[card]} ({'wild' if colour == ANY else moon.regions[colour]})"
+    return f"{moon.card_names[card]} ({'any colour' if colour == ANY else moon.regions[colour]})"
 
 
 def _drop(moon: Moon, event: Event, who: str) -> tuple[str, dict[str, Any]]:
