@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...table.options import OptionValue
 from ...table.reading import Part
 from .moon import Moon
-from .open_order import read_question
+from .open_questions import read_question
 from .phases import COLOURS, END_REASONS, OBJECTIVES, STALLED_AFTER, TRIGGERS
 from .rules.laws import laws
 from .view import drop_of, order_of, phase_of

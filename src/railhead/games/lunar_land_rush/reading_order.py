@@ -6,7 +6,6 @@ from ...table.reading import Part
 from . import flow
 from .phases import (
     ANY,
-    BUILD_ORDER,
     COLOURS,
     DRILL,
     EXTRACT,
@@ -180,7 +179,6 @@ def _read_extract(state: "LunarState", data: Part, kind: int) -> None:
 
 
 def _read_build(state: "LunarState", data: Part) -> None:
-    assert state.order == BUILD_ORDER
     moon, seat = state.moon, state.active
     built: list[int] = []
     for part in data.field("built").each(0, len(moon.areas)):

@@ -1,6 +1,6 @@
 """Launch: the lander falls, and astronauts go where its arrow points."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ....table.event import Event
 from ....table.refusal import Refusal
@@ -9,8 +9,8 @@ from ..phases import LANDING_FALL
 if TYPE_CHECKING:
     from ..state import LunarState
 
-HIT = 2
-MISS = 1
+HIT: Final = 2
+MISS: Final = 1
 
 
 def touch_down(state: "LunarState", area: int) -> Event:

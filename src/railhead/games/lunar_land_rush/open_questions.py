@@ -15,6 +15,7 @@ from .phases import (
     STALLED_AFTER,
     TURN,
 )
+from .reading_order import read_fall, read_order
 
 if TYPE_CHECKING:
     from .state import LunarState
@@ -121,8 +122,6 @@ def _busy(state: "LunarState", data: Part) -> bool:
 
 
 def _landing(state: "LunarState", data: Part) -> None:
-    from .reading_order import read_fall
-
     _before_play(state, data)
     moon, seats = state.moon, state.seats
     for seat in range(seats):
@@ -152,8 +151,6 @@ def _landing(state: "LunarState", data: Part) -> None:
 
 
 def _turns(state: "LunarState", data: Part) -> None:
-    from .reading_order import read_order
-
     if state.quiet >= STALLED_AFTER:
         raise data.field("quiet").fault("after so many quiet rounds the game ends (LL-11a)")
     if any(state.values):
