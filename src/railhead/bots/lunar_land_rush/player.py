@@ -1,0 +1,122 @@
+"""A player who plans: thinks some turns ahead on his sheet, and keeps to the plan while a turn lasts."""
+
+from random import Random
+
+from ...games.lunar_land_rush import actions
+from ...games.lunar_land_rush.moon import moon_of
+from ...games.lunar_land_rush.phases import (
+    AIM,
+    BUILD,
+    EXTRACT,
+    LAND,
+    LANDING,
+    MOVE,
+    ORDER,
+    PREFAB,
+    REGION,
+    TURN,
+)
+from ...games.lunar_land_rush.state import LunarState
+from ..bot import Bot, Clock, Look
+from . import reasons
+from .carrying_out import NO_HINT, boosts, build, carry_out, dig_wishes, extract, landing_gains, move
+from .chart import Chart, chart_of
+from .habits import USUAL, Habits
+from .planner import Planner, Turn
+from .sheet import Setting, Sheet, sheet_of
+from .weighing import weigh
+
+
+class Planning(Bot):
+    """Thinks `depth` own turns ahead along the `wide` best lines; `noise` blurs what turns seem worth,
+    `slips` is how often it does just anything."""
+
+    def __init__(
+        self,
+        depth: int = 2,
+        wide: int = 6,
+        hints: bool = False,
+        noise: float = 0.0,
+        slips: float = 0.0,
+        habits: Habits = USUAL,
+    ) -> None:
+        self.depth = depth
+        self.wide = wide
+        self.hints = hints
+        self.noise = noise
+        self.slips = slips
+        self.habits = habits
+        self.plan: list[int] = []
+
+    def decide(self, look: Look, legal: list[int], clock: Clock) -> int | str:
+        if len(legal) == 1:
+            self.reason = "the only choice"
+            return legal[0]
+        state = look.imagine()
+        assert isinstance(state, LunarState)
+        seat = look.seat
+        chart = chart_of(moon_of(look.content))
+        if self.slips and look.rng.random() < self.slips:
+            self.plan = []
+            self.reason = "on a whim"
+            return look.rng.choice(legal)
+        if state.kind == TURN:
+            turn = self.best_turn(state, seat, chart, look.rng)
+            self.plan = turn.made[1:]
+            self.reason = reasons.why_turn(state, seat, turn)
+            return turn.made[0]
+        if not self.plan or self.plan[0] not in legal:
+            self.plan = self.go_on(state, seat, chart)
+        action = self.plan.pop(0) if self.plan else actions.DONE
+        if action not in legal:
+            # Never met; a position that nobody thought of must not stop the game.
+            action = legal[-1]
+        self.reason = reasons.why(state, seat, action)
+        return action
+
+    def best_turn(self, state: LunarState, seat: int, chart: Chart, rng: Random) -> Turn:
+        planner = Planner(state, seat, chart, self.habits, self.depth, self.wide, self.hints)
+        turns = planner.turns()
+        if self.noise:
+            return max(turns, key=lambda turn: turn.score + rng.gauss(0.0, self.noise))
+        return turns[0]
+
+    def go_on(self, state: LunarState, seat: int, chart: Chart) -> list[int]:
+        """What is best in the midst of an order that no plan was made for, or before play."""
+        sheet = sheet_of(state, seat, Setting(state, seat, chart, self.habits, secret=True))
+        weigh(sheet)
+        kind, region, moon = state.kind, state.region, state.moon
+        if kind in (LANDING, AIM):
+            return [actions.AIM + chart.best_aim(landing_gains(sheet, region))[0]]
+        if kind == LAND:
+            gains = landing_gains(sheet, -1)
+            return [moon.numbers.land + max(moon.region_areas[region], key=lambda area: gains[area])]
+        if kind == MOVE:
+            extra = boosts(sheet, NO_HINT, region)
+            return [*move(sheet, region, list(state.fresh), list(state.stepped), extra), actions.DONE]
+        if kind == EXTRACT:
+            return extract(sheet, region, list(state.dug), state.extra, dig_wishes(sheet, NO_HINT, region))
+        if kind == BUILD:
+            return [*build(sheet, region, moon.bonuses[state.card] == PREFAB), actions.DONE]
+        if kind in (ORDER, REGION):
+            return self._choose(state, sheet)
+        return [actions.TAKE_SUPPLY]
+
+    def _choose(self, state: LunarState, sheet: Sheet) -> list[int]:
+        """The best order and region for a card that lies already."""
+        moon = state.moon
+        best, found = 0.0, [actions.ORDER + moon.orders[state.card][0]]
+        if state.kind == REGION:
+            found = [actions.REGION]
+        for order in moon.orders[state.card] if state.kind == ORDER else (state.order,):
+            for region in range(len(moon.regions)) if state.region < 0 else (state.region,):
+                after = sheet.copy()
+                made = carry_out(after, order, moon.bonuses[state.card], region, NO_HINT, region)
+                value = weigh(after)
+                if made and (value > best or not best):
+                    begin = [actions.ORDER + order] if state.kind == ORDER else []
+                    best, found = (
+                        value,
+                        begin + ([actions.REGION + region] if state.region < 0 else []) + made,
+                    )
+        return found
