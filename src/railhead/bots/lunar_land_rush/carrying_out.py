@@ -1,9 +1,11 @@
-"""Carrying out an order on a sheet, each small choice as it seems best at once; the actions are written down."""
+"""Carrying out an order on a sheet, each small choice as it seems best at once; the actions are noted."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from ...games.lunar_land_rush import actions
 from ...games.lunar_land_rush.phases import (
+    ANY,
     BUILD_ORDER,
     COLOURS,
     DRILL,
@@ -14,11 +16,16 @@ from ...games.lunar_land_rush.phases import (
     PINPOINT,
     PREFAB,
 )
+from .chart import WHOLE
 from .sheet import Sheet
 
-NO_HINT = -1
-ENOUGH = 0.02
+NO_HINT: Final = -1
+ENOUGH: Final = 0.02
 """Points that a step must gain."""
+CROWD: Final = 0.3
+"""What the next order counts for a second astronaut in the same area."""
+ANOTHER: Final = 0.7
+"""How much a further cube of a kind is wanted after one."""
 
 
 def carry_out(sheet: Sheet, order: int, bonus: int, region: int, then: int, next_region: int) -> list[int]:
@@ -29,12 +36,12 @@ def carry_out(sheet: Sheet, order: int, bonus: int, region: int, then: int, next
     if order == LAUNCH_ORDER:
         return _land(sheet, region) if bonus == PINPOINT else _launch(sheet, region)
     if order == MOVE_ORDER:
-        fresh = sheet.own[:]
+        fresh = list(sheet.row[: sheet.setting.chart.count])
         stepped = [0] * len(fresh) if bonus == MARCH else []
         return move(sheet, region, fresh, stepped, boosts(sheet, then, next_region))
     if order == EXTRACT_ORDER:
         wishes = dig_wishes(sheet, then, next_region)
-        done = extract(sheet, region, [0] * len(sheet.own), 1 if bonus == DRILL else 0, wishes)
+        done = extract(sheet, region, [0] * sheet.setting.chart.count, 1 if bonus == DRILL else 0, wishes)
         return done + from_supply(sheet, region, 0)
     assert order == BUILD_ORDER
     return build(sheet, region, bonus == PREFAB)
@@ -45,13 +52,14 @@ def carry_out(sheet: Sheet, order: int, bonus: int, region: int, then: int, next
 
 def landing_gains(sheet: Sheet, region: int) -> list[float]:
     """By area: what coming down there is worth; two astronauts in the region, one elsewhere."""
-    own, first, second, third = sheet.own, sheet.first, sheet.second, sheet.third
-    inside = sheet.setting.moon.region_of
+    first, second, third = sheet.first, sheet.second, sheet.third
+    inside, two = sheet.setting.moon.region_of, sheet.left > 1
     gains = []
-    for area, standing in enumerate(own):
-        gain = first[area] if not standing else second[area] if standing == 1 else third[area]
-        if inside[area] == region and sheet.left > 1:
-            gain += second[area] if not standing else third[area]
+    for area in range(sheet.setting.chart.count):
+        standing = sheet.row[area]
+        gain = first[area] if not standing else second[area] if standing == 1 else third
+        if inside[area] == region and two:
+            gain += second[area] if not standing else third
         gains.append(gain)
     return gains
 
@@ -61,19 +69,22 @@ def _launch(sheet: Sheet, region: int) -> list[int]:
     if sheet.left <= 0:
         return []
     aim, hope = sheet.setting.chart.best_aim(landing_gains(sheet, region))
-    hit = sheet.setting.moon.hits[region][aim] / 1_000_000
-    turns = sheet.turns
-    sheet.hope += hope * (turns + sheet.setting.habits.pace) / turns if turns else 0.0
-    sheet.left -= 1.0 + hit
+    if sheet.turns:
+        sheet.hope += hope * (sheet.turns + sheet.setting.habits.pace) / sheet.turns
+    sheet.left -= 1.0 + sheet.setting.moon.hits[region][aim] / WHOLE
     return [actions.AIM + aim]
+
+
+def best_landing(sheet: Sheet, region: int) -> int:
+    gains = landing_gains(sheet, -1)
+    return max(sheet.setting.moon.region_areas[region], key=lambda area: gains[area])
 
 
 def _land(sheet: Sheet, region: int) -> list[int]:
     if sheet.left <= 0:
         return []
-    gains = landing_gains(sheet, -1)
-    area = max(sheet.setting.moon.region_areas[region], key=lambda area: gains[area])
-    sheet.own[area] += 1
+    area = best_landing(sheet, region)
+    sheet.row[area] += 1
     sheet.left -= 1
     return [sheet.setting.moon.numbers.land + area]
 
@@ -83,19 +94,19 @@ def _land(sheet: Sheet, region: int) -> list[int]:
 
 def boosts(sheet: Sheet, then: int, region: int) -> list[float]:
     """By area: what more it counts to stand there when the next order is already in mind."""
-    extra = [0.0] * len(sheet.own)
+    setting, row = sheet.setting, sheet.row
+    chart = setting.chart
+    extra = [0.0] * chart.count
     if then not in (EXTRACT_ORDER, BUILD_ORDER):
         return extra
-    moon, chart = sheet.setting.moon, sheet.setting.chart
-    for area in range(len(extra)) if region >= COLOURS else moon.region_areas[region]:
+    for area in range(chart.count) if region == ANY else setting.moon.region_areas[region]:
         if then == EXTRACT_ORDER:
-            at = area * COLOURS
-            lying = [sheet.kinds[kind] for kind in range(COLOURS) if sheet.ground[at + kind]]
-            extra[area] = max(lying, default=0.0)
-        elif not sheet.domes[area] and sheet.domes_left and sheet.colony[area] > 0:
-            stores = sheet.stores
-            if all(stores[kind] >= cost for kind, cost in chart.prices[area]):
-                extra[area] = sheet.colony[area]
+            at = chart.ground + area * COLOURS
+            for kind in range(COLOURS):
+                if row[at + kind] and sheet.kinds[kind] > extra[area]:
+                    extra[area] = sheet.kinds[kind]
+        elif sheet.colony[area] > 0 and _payable(sheet, area, -1):
+            extra[area] = sheet.colony[area]
     return extra
 
 
@@ -104,54 +115,55 @@ def move(
 ) -> list[int]:
     """Steps while they gain something, the best one first."""
     made: list[int] = []
-    numbers = sheet.setting.moon.numbers
+    chart, numbers, row = sheet.setting.chart, sheet.setting.moon.numbers, sheet.row
     while True:
-        gain, area, other, on = best_step(sheet, region, fresh, stepped, extra)
+        gain, area, other, on = _best_step(sheet, region, fresh, stepped, extra)
         if gain <= ENOUGH:
             return made
-        sheet.own[area] -= 1
-        sheet.own[other] += 1
+        row[area] -= 1
+        row[other] += 1
         if on:
             stepped[area] -= 1
         else:
             fresh[area] -= 1
             if stepped:
                 stepped[other] += 1
-        if sheet.tokens[other]:
-            sheet.tokens[other] = 0
+        if row[chart.tokens + other]:
+            row[chart.tokens + other] = 0
             sheet.taken += 1
-        made.append((numbers.on if on else numbers.move) + area * len(fresh) + other)
+        made.append((numbers.on if on else numbers.move) + area * chart.count + other)
 
 
-def best_step(
+def _best_step(
     sheet: Sheet, region: int, fresh: list[int], stepped: list[int], extra: Sequence[float]
 ) -> tuple[float, int, int, bool]:
     """What the best step gains, from where to where, and whether it is a second one."""
-    own, tokens, token = sheet.own, sheet.tokens, sheet.setting.habits.token
+    row, chart, token = sheet.row, sheet.setting.chart, sheet.setting.habits.token
     first, second, third = sheet.first, sheet.second, sheet.third
-    steps = sheet.setting.chart.steps[region]
+    steps, tokens = chart.steps[region], chart.tokens
     best, found = 0.0, (0, 0, False)
     arriving: list[float] = []
-    for area, standing in enumerate(own):
-        if standing:
-            worth = second[area] + 0.3 * extra[area] if standing == 1 else third[area]
-        else:
-            worth = first[area] + extra[area]
-        arriving.append(worth + token if tokens[area] else worth)
-    for area, standing in enumerate(own):
-        if not standing or not (fresh[area] or (stepped and stepped[area])):
+    for area, more in enumerate(extra):
+        standing = row[area]
+        worth = (
+            first[area] + more if not standing else second[area] + CROWD * more if standing == 1 else third
+        )
+        arriving.append(worth + token if row[tokens + area] else worth)
+    for area in range(chart.count):
+        if not fresh[area] and not (stepped and stepped[area]):
             continue
+        standing = row[area]
         if standing == 1:
             leaving = first[area] + extra[area]
         else:
-            leaving = second[area] + 0.3 * extra[area] if standing == 2 else third[area]
+            leaving = second[area] + CROWD * extra[area] if standing == 2 else third
         for other in steps[area]:
-            gain = arriving[other] - leaving
+            gain = arriving[other]
             if stepped and fresh[area]:
-                further = max([arriving[third] for third in steps[other] if third != area], default=0.0)
-                gain = max(gain, (token if tokens[other] else 0.0) + further - leaving)
-            if gain > best:
-                best, found = gain, (area, other, not fresh[area])
+                further = max([arriving[last] for last in steps[other] if last != area], default=0.0)
+                gain = max(gain, (token if row[tokens + other] else 0.0) + further)
+            if gain - leaving > best:
+                best, found = gain - leaving, (area, other, not fresh[area])
     return best, *found
 
 
@@ -163,60 +175,58 @@ def dig_wishes(sheet: Sheet, then: int, region: int) -> list[float]:
     more = [0.0] * COLOURS
     if then != BUILD_ORDER:
         return more
-    moon, chart, stores = sheet.setting.moon, sheet.setting.chart, sheet.stores
-    for area in range(len(sheet.own)) if region >= COLOURS else moon.region_areas[region]:
-        if sheet.own[area] and not sheet.domes[area] and sheet.colony[area] > 0:
-            lacking = [
-                (kind, cost - stores[kind]) for kind, cost in chart.prices[area] if stores[kind] < cost
-            ]
-            missing = sum(count for _, count in lacking)
-            for kind, _ in lacking:
+    chart, row = sheet.setting.chart, sheet.row
+    for area in range(chart.count) if region == ANY else sheet.setting.moon.region_areas[region]:
+        if row[area] and sheet.colony[area] > 0:
+            missing, lacking = 0, []
+            for kind, cost in chart.prices[area]:
+                short = cost - row[chart.stores + kind]
+                if short > 0:
+                    missing += short
+                    lacking.append(kind)
+            for kind in lacking:
                 more[kind] = max(more[kind], sheet.colony[area] / (1 + missing))
     return more
 
 
 def extract(sheet: Sheet, region: int, dug: list[int], extra: int, wishes: Sequence[float]) -> list[int]:
-    """A cube for each astronaut, the most wanted first."""
+    """A cube for each astronaut, the most wanted first; what needs the drill comes last."""
     made: list[int] = []
-    own, ground, stores = sheet.own, sheet.ground, sheet.stores
-    extract_from = sheet.setting.moon.numbers.extract
+    row, chart = sheet.row, sheet.setting.chart
     kinds = [worth + wish for worth, wish in zip(sheet.kinds, wishes)]
     while True:
-        best, found, beyond = 0.0, -1, False
+        best, found, drilled = -1.0, -1, True
         for area in sheet.setting.moon.region_areas[region]:
-            standing = own[area]
-            if not standing or (dug[area] >= standing and not extra):
+            standing = row[area]
+            beyond = dug[area] >= standing
+            if not standing or (beyond and not (extra and drilled)):
                 continue
-            at = area * COLOURS
+            at = chart.ground + area * COLOURS
             for kind in range(COLOURS):
-                if ground[at + kind]:
-                    # A cube that needs the drill comes after those that don't.
-                    worth = 0.01 + kinds[kind] - (1000.0 if dug[area] >= standing else 0.0)
-                    if found < 0 or worth > best:
-                        best, found, beyond = worth, at + kind, dug[area] >= standing
+                if row[at + kind] and (kinds[kind] > best or (drilled and not beyond)):
+                    best, found, drilled = kinds[kind], at + kind, beyond
         if found < 0:
             return made
-        area, kind = divmod(found, COLOURS)
-        if beyond:
+        area, kind = divmod(found - chart.ground, COLOURS)
+        if drilled:
             extra = 0
         dug[area] += 1
-        ground[found] -= 1
-        stores[kind] += 1
-        # The next one of the same kind is wanted less.
-        kinds[kind] *= 0.7
-        made.append(extract_from + found)
+        row[found] -= 1
+        row[chart.stores + kind] += 1
+        kinds[kind] *= ANOTHER
+        made.append(sheet.setting.moon.numbers.extract + found - chart.ground)
 
 
 def from_supply(sheet: Sheet, region: int, had: int) -> list[int]:
     """A cube for each own colony in the region, while the supply lasts."""
-    mark = sheet.setting.mark
+    chart, row, mark = sheet.setting.chart, sheet.row, sheet.setting.mark
     colonies = -had
     for area in sheet.setting.moon.region_areas[region]:
-        if sheet.domes[area] == mark:
+        if row[chart.domes + area] == mark:
             colonies += 1
-    count = max(0, min(colonies, sheet.supply[region]))
-    sheet.supply[region] -= count
-    sheet.stores[region] += count
+    count = max(0, min(colonies, row[chart.supply + region]))
+    row[chart.supply + region] -= count
+    row[chart.stores + region] += count
     return [actions.TAKE_SUPPLY] * count
 
 
@@ -226,42 +236,57 @@ def from_supply(sheet: Sheet, region: int, had: int) -> list[int]:
 def build(sheet: Sheet, region: int, cheaper: bool) -> list[int]:
     """Colonies while one is worth its price, the best first."""
     made: list[int] = []
-    setting = sheet.setting
+    setting, row = sheet.setting, sheet.row
     moon, chart = setting.moon, setting.chart
     while sheet.domes_left:
         best, found, spared = 0.0, -1, -1
         for area in moon.region_areas[region]:
-            if sheet.domes[area] or not sheet.own[area]:
+            if row[chart.domes + area] or not row[area]:
                 continue
             gain = sheet.colony[area] + (_joins(sheet, area) if setting.groups else 0.0)
-            for kind in _spareable(sheet, area) if cheaper and moon.price_sums[area] > 1 else (-1,):
-                if _payable(sheet, area, kind) and gain + (sheet.kinds[kind] if kind >= 0 else 0.0) > best:
-                    best, found, spared = gain + (sheet.kinds[kind] if kind >= 0 else 0.0), area, kind
+            if cheaper and moon.price_sums[area] > 1:
+                for kind, _ in chart.prices[area]:
+                    if gain + sheet.kinds[kind] > best and _payable(sheet, area, kind):
+                        best, found, spared = gain + sheet.kinds[kind], area, kind
+            elif gain > best and _payable(sheet, area, -1):
+                best, found, spared = gain, area, -1
         if found < 0:
             break
         for kind, cost in chart.prices[found]:
-            sheet.stores[kind] -= cost - (1 if kind == spared else 0)
-        sheet.domes[found] = setting.mark
+            row[chart.stores + kind] -= cost - (1 if kind == spared else 0)
+        row[chart.domes + found] = setting.mark
         sheet.domes_left -= 1
         sheet.stars += moon.stars[found]
+        if setting.groups:
+            sheet.group = max(sheet.group, _group_with(sheet, found))
         numbers = moon.numbers
         made.append(numbers.build + found if spared < 0 else numbers.without + found * COLOURS + spared)
     return made
 
 
-def _joins(sheet: Sheet, area: int) -> float:
-    """What a dome counts for the objective of the largest group."""
-    mark = sheet.setting.mark
-    beside = any(sheet.domes[other] == mark for other in sheet.setting.moon.neighbours[area])
-    return float(sheet.setting.groups) if beside else 0.0
-
-
-def _spareable(sheet: Sheet, area: int) -> list[int]:
-    return [kind for kind, _ in sheet.setting.chart.prices[area]]
-
-
 def _payable(sheet: Sheet, area: int, spared: int) -> bool:
+    row, stores = sheet.row, sheet.setting.chart.stores
     for kind, cost in sheet.setting.chart.prices[area]:
-        if sheet.stores[kind] < cost - (1 if kind == spared else 0):
+        if row[stores + kind] < cost - (1 if kind == spared else 0):
             return False
     return True
+
+
+def _joins(sheet: Sheet, area: int) -> float:
+    """What a dome counts for the objective of the largest group."""
+    domes, mark = sheet.setting.chart.domes, sheet.setting.mark
+    for other in sheet.setting.moon.neighbours[area]:
+        if sheet.row[domes + other] == mark:
+            return float(sheet.setting.groups)
+    return 0.0
+
+
+def _group_with(sheet: Sheet, area: int) -> int:
+    """The own domes that hang together with the one in this area."""
+    domes, mark = sheet.setting.chart.domes, sheet.setting.mark
+    group = [area]
+    for member in group:
+        for other in sheet.setting.moon.neighbours[member]:
+            if sheet.row[domes + other] == mark and other not in group:
+                group.append(other)
+    return len(group)

@@ -26,11 +26,11 @@ class Habits:
     """… and next to a second one for the second astronaut."""
     rivals: float = 0.3
     """How much less ground counts for each astronaut of others there."""
-    boots: float = 0.25
+    boots: float = 0.8
     """What an astronaut is worth wherever he stands."""
     crowd: float = 0.5
     """What part of his worth an astronaut has who is the third or more in an area."""
-    hand: float = 0.55
+    hand: float = 0.35
     """What a card is worth that need not be picked up first."""
     pinpoint: float = 0.7
     """What the advanced orders are worth, by what they do better."""
@@ -45,11 +45,13 @@ class Habits:
     """Turns that it takes a player to land an astronaut, …"""
     building_pace: float = 6.0
     """… and to build a dome."""
+    dome_turns: float = 4.0
+    """Turns that one reckons with for a dome whose cubes are wanted."""
     turn: float = 1.2
     """Points that a turn brings, roughly."""
-    sure: float = 2.0
+    sure: float = 3.0
     """Points of a lead that are worth much at the very end, …"""
-    unsure: float = 2.0
+    unsure: float = 3.0
     """… and how many more for each turn to go (its square root)."""
 
 

@@ -19,7 +19,17 @@ from ...games.lunar_land_rush.phases import (
 from ...games.lunar_land_rush.state import LunarState
 from ..bot import Bot, Clock, Look
 from . import reasons
-from .carrying_out import NO_HINT, boosts, build, carry_out, dig_wishes, extract, landing_gains, move
+from .carrying_out import (
+    NO_HINT,
+    best_landing,
+    boosts,
+    build,
+    carry_out,
+    dig_wishes,
+    extract,
+    landing_gains,
+    move,
+)
 from .chart import Chart, chart_of
 from .habits import USUAL, Habits
 from .planner import Planner, Turn
@@ -84,13 +94,12 @@ class Planning(Bot):
     def go_on(self, state: LunarState, seat: int, chart: Chart) -> list[int]:
         """What is best in the midst of an order that no plan was made for, or before play."""
         sheet = sheet_of(state, seat, Setting(state, seat, chart, self.habits, secret=True))
-        weigh(sheet)
+        weigh([sheet]).note(sheet, 0)
         kind, region, moon = state.kind, state.region, state.moon
         if kind in (LANDING, AIM):
             return [actions.AIM + chart.best_aim(landing_gains(sheet, region))[0]]
         if kind == LAND:
-            gains = landing_gains(sheet, -1)
-            return [moon.numbers.land + max(moon.region_areas[region], key=lambda area: gains[area])]
+            return [moon.numbers.land + best_landing(sheet, region)]
         if kind == MOVE:
             extra = boosts(sheet, NO_HINT, region)
             return [*move(sheet, region, list(state.fresh), list(state.stepped), extra), actions.DONE]
@@ -112,11 +121,11 @@ class Planning(Bot):
             for region in range(len(moon.regions)) if state.region < 0 else (state.region,):
                 after = sheet.copy()
                 made = carry_out(after, order, moon.bonuses[state.card], region, NO_HINT, region)
-                value = weigh(after)
-                if made and (value > best or not best):
+                weigh([after])
+                if made and (after.value > best or not best):
                     begin = [actions.ORDER + order] if state.kind == ORDER else []
                     best, found = (
-                        value,
+                        after.value,
                         begin + ([actions.REGION + region] if state.region < 0 else []) + made,
                     )
         return found

@@ -3,115 +3,142 @@
 A plan is made by changing copies of it; what the others do meanwhile is left out.
 """
 
-from ...games.lunar_land_rush.moon import Moon
 from ...games.lunar_land_rush.phases import ADVANCED_ORDERS, ANY, COLOURS, DOMES, LEFTOVERS, MAJORITIES
 from ...games.lunar_land_rush.rules.cards import next_region
+from ...games.lunar_land_rush.rules.scoring import largest_group
 from ...games.lunar_land_rush.state import LunarState
 from .chart import Chart
 from .habits import Habits
 
 
 class Setting:
-    """What stays as it is while a seat makes its plan."""
+    """What stays as it is while a seat makes its plan. `secret`: whether its own objective is known."""
 
     def __init__(self, state: LunarState, seat: int, chart: Chart, habits: Habits, secret: bool) -> None:
-        moon, seats = state.moon, state.seats
-        self.moon: Moon = moon
+        moon, seats, astronauts = state.moon, state.seats, state.astronauts
+        self.moon = moon
         self.chart = chart
         self.habits = habits
-        self.seat = seat
         self.mark = seat + 1
         """How an own dome is marked."""
         self.colours = moon.colours[seat * len(moon.cards) : (seat + 1) * len(moon.cards)]
-        count = len(moon.areas)
-        self.rivals = [
-            sum(state.astronauts[area * seats : (area + 1) * seats]) - state.astronauts[area * seats + seat]
-            for area in range(count)
+        self.card_worth = [
+            _card_worth(habits, moon.bonuses[card], self.colours[card]) for card in range(len(moon.cards))
         ]
+        self.share: list[float] = []
+        """By area: what part of what is there one may hope for beside the rivals who stand there."""
+        for first in range(0, len(astronauts), seats):
+            rivals = sum(astronauts[first : first + seats]) - astronauts[first + seat]
+            self.share.append(1.0 / (1.0 + habits.rivals * rivals))
+        others = [other for other in range(seats) if other != seat]
         self.strongest = [
-            max(
-                sum(state.astronauts[area * seats + other] for area in areas)
-                for other in range(seats)
-                if other != seat
-            )
+            max([sum([astronauts[area * seats + other] for area in areas]) for other in others])
             for areas in moon.region_areas
         ]
         """By region: the most astronauts that any one rival has there."""
-        aims = [state.shared, *([state.objectives[seat]] if secret else [])]
+        aims = [state.shared, state.objectives[seat]] if secret else [state.shared]
         self.leftovers = aims.count(LEFTOVERS)
         self.groups = aims.count(DOMES)
         self.majorities = aims.count(MAJORITIES)
         self.orders = aims.count(ADVANCED_ORDERS)
-        self.share = [1.0 / (1.0 + habits.rivals * rivals) for rivals in self.rivals]
-        self.turns = turns_left(state, seat, habits)
+
+
+def _card_worth(habits: Habits, bonus: int, colour: int) -> float:
+    """What a card is worth by what it does better than the basic orders."""
+    if bonus:
+        return (habits.pinpoint, habits.march, habits.drill, habits.prefab)[bonus - 1]
+    return habits.wild if colour == ANY else habits.flexible
 
 
 def turns_left(state: LunarState, seat: int, habits: Habits) -> float:
     """How many turns this seat may still have, this one counted."""
-    place = (seat - state.start) % state.seats
     if state.trigger >= 0:
+        place = (seat - state.start) % state.seats
         return 1.0 if (state.active - state.start) % state.seats <= place else 0.0
     left = float(state.max_rounds - state.round + 1)
     for other in range(state.seats):
         if not state.out[other]:
-            left = min(
-                left,
+            landing, building = (
                 state.left[other] * habits.landing_pace,
                 state.domes_left[other] * habits.building_pace,
             )
+            left = min(left, landing, building)
     return max(left, 1.0)
 
 
 class Sheet:
-    """Astronauts, cubes and cards of one seat. `hope` is what landings will bring that are not known yet."""
+    """Astronauts, cubes and cards of one seat. `row` holds all that lies somewhere (see Chart); `hope` is
+    what landings will bring whose end is not known yet."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.own: list[int] = []
-        self.ground: bytearray = bytearray()
-        self.domes: bytearray = bytearray()
-        self.tokens: bytearray = bytearray()
-        self.stores: list[int] = []
-        self.supply: list[int] = []
-        self.left = 0.0
-        self.domes_left = 0
-        self.taken = 0
-        self.stars = 0
-        self.hand: tuple[int, ...] = ()
-        self.played: tuple[int, ...] = ()
-        self.row: tuple[int, ...] = ()
-        self.region = ANY
-        self.hope = 0.0
-        self.turns = 0.0
-        self.over = False
-        self.kinds: list[float] = []
-        self.first: list[float] = []
-        self.second: list[float] = []
-        self.third: list[float] = []
-        self.colony: list[float] = []
-        self.value = 0.0
+    __slots__ = (
+        "cards",
+        "colony",
+        "domes_left",
+        "first",
+        "group",
+        "hand",
+        "hope",
+        "kinds",
+        "left",
+        "offer",
+        "over",
+        "played",
+        "region",
+        "row",
+        "second",
+        "setting",
+        "stars",
+        "taken",
+        "third",
+        "turns",
+        "value",
+    )  # fmt: skip
+
+    setting: Setting
+    row: bytearray
+    left: float
+    domes_left: int
+    taken: int
+    stars: int
+    group: int
+    """The largest group of own domes; kept only where an objective asks for it."""
+    hand: tuple[int, ...]
+    played: tuple[int, ...]
+    offer: tuple[int, ...]
+    """The advanced orders that lie in the row."""
+    region: int
+    cards: float
+    """What the own advanced orders are worth."""
+    hope: float
+    turns: float
+    over: bool
+    value: float
+    # Worked out when a sheet is weighed. By kind: what one more cube is worth; by area: what the first and
+    # second astronaut there are worth, and what a colony would gain; a third astronaut anywhere.
+    kinds: list[float]
+    first: list[float]
+    second: list[float]
+    third: float
+    colony: list[float]
 
     def copy(self) -> "Sheet":
-        other = Sheet.__new__(Sheet)
+        """A copy to be changed; until it is weighed anew the old worth of things stands."""
+        other = Sheet()
         other.setting = self.setting
-        other.own = self.own[:]
-        other.ground = self.ground[:]
-        other.domes = self.domes[:]
-        other.tokens = self.tokens[:]
-        other.stores = self.stores[:]
-        other.supply = self.supply[:]
+        other.row = self.row[:]
         other.left = self.left
         other.domes_left = self.domes_left
         other.taken = self.taken
         other.stars = self.stars
+        other.group = self.group
         other.hand = self.hand
         other.played = self.played
-        other.row = self.row
+        other.offer = self.offer
         other.region = self.region
+        other.cards = self.cards
         other.hope = self.hope
         other.turns = self.turns
         other.over = self.over
-        # Worked out anew by `weigh`; until then the old values stand.
         other.kinds = self.kinds
         other.first = self.first
         other.second = self.second
@@ -126,21 +153,23 @@ class Sheet:
 
 def sheet_of(state: LunarState, seat: int, setting: Setting) -> Sheet:
     """The sheet of a seat as a state stands."""
-    sheet = Sheet(setting)
-    seats = state.seats
-    sheet.own = list(state.astronauts[seat::seats])
-    sheet.ground = state.cubes[:]
-    sheet.domes = state.domes[:]
-    sheet.tokens = state.tokens[:]
-    sheet.stores = state.stores[seat * COLOURS : (seat + 1) * COLOURS]
-    sheet.supply = state.supply[:]
+    sheet = Sheet()
+    sheet.setting = setting
+    sheet.row = state.astronauts[seat :: state.seats] + state.cubes + state.domes + state.tokens
+    sheet.row += bytes(state.stores[seat * COLOURS : (seat + 1) * COLOURS]) + bytes(state.supply)
     sheet.left = float(state.left[seat])
     sheet.domes_left = state.domes_left[seat]
     sheet.taken = state.taken[seat]
-    sheet.stars = sum(setting.moon.stars[area] for area, dome in enumerate(state.domes) if dome == seat + 1)
+    sheet.stars = sum([setting.moon.stars[area] for area, dome in enumerate(state.domes) if dome == seat + 1])
+    sheet.group = largest_group(state, seat) if setting.groups else 0
     sheet.hand = state.hands[seat]
     sheet.played = state.played[seat]
-    sheet.row = tuple([card for card in state.row if card >= 0])
+    sheet.offer = tuple([card for card in state.row if card >= 0])
     sheet.region = next_region(state, seat)
-    sheet.turns = setting.turns
+    sheet.cards = sum([setting.card_worth[card] for card in (*sheet.hand, *sheet.played) if card >= COLOURS])
+    sheet.hope = 0.0
+    sheet.turns = turns_left(state, seat, setting.habits)
+    sheet.over = False
+    sheet.value = 0.0
+    sheet.kinds, sheet.first, sheet.second, sheet.third, sheet.colony = [], [], [], 0.0, []
     return sheet

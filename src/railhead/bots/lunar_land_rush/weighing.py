@@ -1,194 +1,108 @@
-"""What a sheet is worth: points that are there, and what cubes, astronauts and cards may still bring."""
+"""What sheets are worth: points that are there, and what cubes, astronauts and cards may still bring.
 
-from ...games.lunar_land_rush.phases import ANY, COLOURS
-from .sheet import Setting, Sheet
+Many sheets are weighed at once, a line of a table each.
+"""
 
-NEAR_BY = 0.45
-FAR_OFF = 0.12
+from typing import Final
+
+import numpy as np
+
+from ...games.lunar_land_rush.phases import COLOURS
+from .chart import Floats
+from .sheet import Sheet
+
+NEAR_BY: Final = 0.45
+FAR_OFF: Final = 0.12
 """How likely a colony's price is wanted where an astronaut is next to the area, and where none is."""
+MAJORITY: Final = np.array((0.0, 0.3, 0.7, 0.9))
+"""What a majority counts that lacks an astronaut or more, is level, is ahead by one, by more."""
 
 
-def weigh(sheet: Sheet) -> float:
-    """Work out what everything is worth on this sheet, and what it comes to in all."""
-    setting = sheet.setting
-    habits = setting.habits
-    turns = 0.0 if sheet.over else sheet.turns
+class Worth:
+    """What everything is worth, by sheet and area or kind."""
+
+    def __init__(self, kinds: Floats, first: Floats, second: Floats, third: Floats, colony: Floats) -> None:
+        self.kinds = kinds
+        self.first = first
+        self.second = second
+        self.third = third
+        self.colony = colony
+
+    def note(self, sheet: Sheet, line: int) -> None:
+        """Write it on a sheet, as carrying out orders wants it."""
+        sheet.kinds = self.kinds[line].tolist()
+        sheet.first = self.first[line].tolist()
+        sheet.second = self.second[line].tolist()
+        sheet.third = float(self.third[line, 0])
+        sheet.colony = self.colony[line].tolist()
+
+
+def weigh(sheets: list[Sheet]) -> Worth:
+    """Weigh sheets of one game and say what everything on them is worth."""
+    chart, habits = sheets[0].setting.chart, sheets[0].setting.habits
+    count = chart.count
+    rows = np.frombuffer(b"".join([sheet.row for sheet in sheets]), dtype=np.uint8).astype(np.float64)
+    rows = rows.reshape(len(sheets), -1)
+    own, ground = rows[:, :count], rows[:, chart.ground : chart.domes].reshape(-1, count, COLOURS)
+    domes, tokens = rows[:, chart.domes : chart.tokens], rows[:, chart.tokens : chart.stores]
+    stores = rows[:, chart.stores : chart.supply]
+    share = np.array([sheet.setting.share for sheet in sheets])
+    numbers = np.array([_numbers(sheet) for sheet in sheets])
+    turns, points, domes_left, mark, hope, majorities = numbers.T[:, :, None]
     later = turns / (turns + habits.pace)
-    cubes = _cubes(sheet, later)
-    sheet.value = points(sheet) + cubes + _areas(sheet, later) + later * (sheet.hope + _cards(sheet))
-    return sheet.value
+    free = domes == 0.0
+    # Cubes: those that colonies are likely to need, and others.
+    likely = np.where(own > 0, 1.0, np.where(own @ chart.beside > 0, NEAR_BY, FAR_OFF))
+    likely *= free * chart.star_table * share
+    due = np.minimum(domes_left, turns / habits.dome_turns)
+    need = likely @ chart.price_table * due / np.maximum(likely.sum(axis=1, keepdims=True), 0.001)
+    spare, more = habits.spare * later, (habits.wanted - habits.spare) * later
+    kinds = spare + more * np.clip(need - stores, 0.0, 1.0)
+    held = spare * stores + more * np.minimum(stores, need)
+    # Colonies that could be built.
+    income = habits.income * later
+    colony = (chart.star_table + income - kinds @ chart.price_table.T) * (free & (domes_left > 0))
+    missing = np.maximum(chart.price_table - stores[:, None, :], 0.0).sum(axis=2)
+    first = habits.colony * later * np.maximum(colony, 0.0) * habits.lacking**missing * share
+    # Ground to dig, and areas to explore.
+    lying = np.concatenate(((ground > 0) * kinds[:, None, :], (ground > 1) * kinds[:, None, :]), axis=2)
+    lying.sort(axis=2)
+    dig = habits.dig * later * share
+    unexplored = tokens @ chart.beside
+    boots = habits.boots * later
+    first += boots + dig * lying[:, :, -1] + habits.explore * later * (unexplored > 0)
+    second = boots + dig * lying[:, :, -2] + habits.explore_more * later * (unexplored > 1)
+    third = boots * habits.crowd
+    standing = (own > 0) * first + (own > 1) * second + np.maximum(own - 2.0, 0.0) * third
+    value = points[:, 0] + later[:, 0] * hope[:, 0]
+    value += held.sum(axis=1) + standing.sum(axis=1) + income[:, 0] * (domes == mark).sum(axis=1)
+    if majorities.any():
+        strongest = np.array([sheet.setting.strongest for sheet in sheets])
+        ahead = np.clip(own @ chart.inside - strongest, -1.0, 2.0).astype(np.int64)
+        sure = np.where(turns > 0, MAJORITY[ahead + 1], ahead > 0)
+        value += majorities[:, 0] * sure.sum(axis=1)
+    for sheet, worth in zip(sheets, value.tolist()):
+        sheet.value = worth
+    return Worth(kinds, first, second, third, colony)
+
+
+def _numbers(sheet: Sheet) -> tuple[float, ...]:
+    setting = sheet.setting
+    return (
+        0.0 if sheet.over else sheet.turns,
+        points(sheet),
+        sheet.domes_left,
+        setting.mark,
+        sheet.hope + sheet.cards + setting.habits.hand * len(sheet.hand),
+        setting.majorities,
+    )
 
 
 def points(sheet: Sheet) -> float:
-    """Stars, tokens and objectives as they stand."""
+    """Stars, tokens and objectives as they stand, but for majorities."""
     setting = sheet.setting
-    total = sheet.stars + setting.habits.token * sheet.taken
+    total = sheet.stars + setting.habits.token * sheet.taken + setting.groups * sheet.group
     if setting.leftovers:
-        total += setting.leftovers * (0.5 * sum(sheet.stores) + 0.25)
-    if setting.orders:
-        total += setting.orders * sheet.advanced()
-    if setting.groups:
-        total += setting.groups * largest_group(sheet)
-    if setting.majorities:
-        total += setting.majorities * _majorities(sheet)
-    return total
-
-
-def largest_group(sheet: Sheet) -> int:
-    mark = sheet.setting.mark
-    own = [area for area, dome in enumerate(sheet.domes) if dome == mark]
-    neighbours = sheet.setting.moon.neighbours
-    most = 0
-    while own:
-        group = [own.pop()]
-        for area in group:
-            for other in neighbours[area]:
-                if other in own:
-                    own.remove(other)
-                    group.append(other)
-        most = max(most, len(group))
-    return most
-
-
-def _majorities(sheet: Sheet) -> float:
-    """A majority that hangs by one astronaut counts less, one that lacks one or two a little."""
-    total, own = 0.0, sheet.own
-    for areas, most in zip(sheet.setting.moon.region_areas, sheet.setting.strongest):
-        ahead = -most
-        for area in areas:
-            ahead += own[area]
-        if ahead > 0 and sheet.over:
-            total += 1.0
-        elif ahead > 1:
-            total += 0.9
-        elif ahead == 1:
-            total += 0.7
-        elif ahead == 0:
-            total += 0.3
-    return total
-
-
-def _cubes(sheet: Sheet, later: float) -> float:
-    """By kind: what one cube more is worth; what those in store are worth: at most what colonies will need."""
-    setting = sheet.setting
-    habits, chart, moon = setting.habits, setting.chart, setting.moon
-    own, stores, neighbours, stars = sheet.own, sheet.stores, moon.neighbours, moon.stars
-    wish = [0.0] * COLOURS
-    weights = 0.0
-    for area, dome in enumerate(sheet.domes):
-        if dome:
-            continue
-        weight = FAR_OFF
-        if own[area]:
-            weight = 1.0
-        else:
-            for other in neighbours[area]:
-                if own[other]:
-                    weight = NEAR_BY
-                    break
-        weight *= stars[area] * setting.share[area]
-        weights += weight
-        for kind, cost in chart.prices[area]:
-            wish[kind] += weight * cost
-    due = min(float(sheet.domes_left), sheet.turns / 4.0) if not sheet.over else 0.0
-    each = due / weights if weights else 0.0
-    spare, more = habits.spare * later, (habits.wanted - habits.spare) * later
-    kinds, held = [], 0.0
-    for kind, count in enumerate(stores):
-        lacking = wish[kind] * each - count
-        held += spare * count + more * (count if lacking >= 0 else count + lacking)
-        kinds.append(spare + more * (0.0 if lacking <= 0 else 1.0 if lacking >= 1 else lacking))
-    sheet.kinds = kinds
-    return held
-
-
-def _areas(sheet: Sheet, later: float) -> float:
-    """By area: what the first, second and third astronaut there are worth; all of them together."""
-    setting = sheet.setting
-    habits, chart, moon = setting.habits, setting.chart, setting.moon
-    own, stores, ground, tokens, kinds = sheet.own, sheet.stores, sheet.ground, sheet.tokens, sheet.kinds
-    stars, neighbours, share = moon.stars, moon.neighbours, setting.share
-    lacking = (
-        1.0,
-        habits.lacking,
-        habits.lacking**2,
-        habits.lacking**3,
-        habits.lacking**4,
-        habits.lacking**5,
-    )
-    can_build = sheet.domes_left > 0
-    part, boots = habits.colony * later, habits.boots * later
-    dig, explore, explore_more = habits.dig * later, habits.explore * later, habits.explore_more * later
-    first, second, third, colony = [], [], [], []
-    total = 0.0
-    income = habits.income * later
-    for area, dome in enumerate(sheet.domes):
-        here = boots
-        after = boots
-        gain = 0.0
-        if not dome and can_build:
-            gain = stars[area] + income
-            missing = 0
-            for kind, cost in chart.prices[area]:
-                gain -= cost * kinds[kind]
-                if stores[kind] < cost:
-                    missing += cost - stores[kind]
-            if gain > 0:
-                here += part * gain * lacking[missing] * share[area]
-        elif dome == setting.mark:
-            total += income
-        colony.append(gain)
-        at = area * COLOURS
-        best = next_best = 0.0
-        for kind in range(COLOURS):
-            lying = ground[at + kind]
-            if lying:
-                worth = kinds[kind]
-                if worth > best:
-                    next_best = worth if lying > 1 else best
-                    best = worth
-                elif worth > next_best:
-                    next_best = worth
-        if best:
-            here += dig * best * share[area]
-            after += dig * next_best * share[area]
-        unexplored = 0
-        for other in neighbours[area]:
-            unexplored += tokens[other]
-        if unexplored:
-            here += explore
-            if unexplored > 1:
-                after += explore_more
-        first.append(here)
-        second.append(after)
-        third.append(boots * habits.crowd)
-        standing = own[area]
-        if standing:
-            total += here
-            if standing > 1:
-                total += after
-                if standing > 2:
-                    total += (standing - 2) * third[area]
-    sheet.first, sheet.second, sheet.third, sheet.colony = first, second, third, colony
-    return total
-
-
-def _cards(sheet: Sheet) -> float:
-    """Advanced orders, and cards that need not be picked up before they are played."""
-    setting = sheet.setting
-    total = setting.habits.hand * len(sheet.hand)
-    for card in sheet.hand:
-        if card >= COLOURS:
-            total += card_worth(setting, card)
-    for card in sheet.played:
-        if card >= COLOURS:
-            total += card_worth(setting, card)
-    return total
-
-
-def card_worth(setting: Setting, card: int) -> float:
-    """What an advanced order is worth by what it does better."""
-    habits, bonus = setting.habits, setting.moon.bonuses[card]
-    if bonus:
-        return (habits.pinpoint, habits.march, habits.drill, habits.prefab)[bonus - 1]
-    return habits.wild if setting.colours[card] == ANY else habits.flexible
+        at = setting.chart.stores
+        total += setting.leftovers * (0.5 * sum(sheet.row[at : at + COLOURS]) + 0.25)
+    return total + setting.orders * sheet.advanced()
