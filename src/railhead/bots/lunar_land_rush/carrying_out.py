@@ -1,6 +1,7 @@
 """Carrying out an order on a sheet, each small choice as it seems best at once; the actions are noted."""
 
 from collections.abc import Sequence
+from heapq import heapify, heappop, heappush
 from typing import Final
 
 from ...games.lunar_land_rush import actions
@@ -113,58 +114,80 @@ def boosts(sheet: Sheet, then: int, region: int) -> list[float]:
 def move(
     sheet: Sheet, region: int, fresh: list[int], stepped: list[int], extra: Sequence[float]
 ) -> list[int]:
-    """Steps while they gain something, the best one first."""
+    """Steps while they gain something, the best one first; a step that has lost by others is put back."""
     made: list[int] = []
     chart, numbers, row = sheet.setting.chart, sheet.setting.moon.numbers, sheet.row
-    while True:
-        gain, area, other, on = _best_step(sheet, region, fresh, stepped, extra)
-        if gain <= ENOUGH:
-            return made
+    steps = chart.steps[region]
+    waiting: list[tuple[float, int, int, bool]] = []
+    for area in range(chart.count):
+        if fresh[area]:
+            waiting += _steps_from(sheet, steps, area, len(stepped) > 0, False, extra)
+        if stepped and stepped[area]:
+            waiting += _steps_from(sheet, steps, area, False, True, extra)
+    heapify(waiting)
+    while waiting:
+        _, area, other, on = heappop(waiting)
+        if not (stepped[area] if on else fresh[area]):
+            continue
+        loss = -_step_gain(sheet, area, other, steps if stepped and not on else None, extra)
+        if loss >= -ENOUGH:
+            continue
+        if waiting and loss > waiting[0][0]:
+            heappush(waiting, (loss, area, other, on))
+            continue
         row[area] -= 1
         row[other] += 1
+        if row[chart.tokens + other]:
+            row[chart.tokens + other] = 0
+            sheet.taken += 1
+        made.append((numbers.on if on else numbers.move) + area * chart.count + other)
+        heappush(waiting, (loss, area, other, on))
         if on:
             stepped[area] -= 1
         else:
             fresh[area] -= 1
             if stepped:
                 stepped[other] += 1
-        if row[chart.tokens + other]:
-            row[chart.tokens + other] = 0
-            sheet.taken += 1
-        made.append((numbers.on if on else numbers.move) + area * chart.count + other)
+                for step in _steps_from(sheet, steps, other, False, True, extra):
+                    heappush(waiting, step)
+    return made
 
 
-def _best_step(
-    sheet: Sheet, region: int, fresh: list[int], stepped: list[int], extra: Sequence[float]
-) -> tuple[float, int, int, bool]:
-    """What the best step gains, from where to where, and whether it is a second one."""
-    row, chart, token = sheet.row, sheet.setting.chart, sheet.setting.habits.token
-    first, second, third = sheet.first, sheet.second, sheet.third
-    steps, tokens = chart.steps[region], chart.tokens
-    best, found = 0.0, (0, 0, False)
-    arriving: list[float] = []
-    for area, more in enumerate(extra):
-        standing = row[area]
-        worth = (
-            first[area] + more if not standing else second[area] + CROWD * more if standing == 1 else third
-        )
-        arriving.append(worth + token if row[tokens + area] else worth)
-    for area in range(chart.count):
-        if not fresh[area] and not (stepped and stepped[area]):
-            continue
-        standing = row[area]
-        if standing == 1:
-            leaving = first[area] + extra[area]
-        else:
-            leaving = second[area] + CROWD * extra[area] if standing == 2 else third
-        for other in steps[area]:
-            gain = arriving[other]
-            if stepped and fresh[area]:
-                further = max([arriving[last] for last in steps[other] if last != area], default=0.0)
-                gain = max(gain, (token if row[tokens + other] else 0.0) + further)
-            if gain - leaving > best:
-                best, found = gain - leaving, (area, other, not fresh[area])
-    return best, *found
+def _steps_from(
+    sheet: Sheet, steps: list[tuple[int, ...]], area: int, marching: bool, on: bool, extra: Sequence[float]
+) -> list[tuple[float, int, int, bool]]:
+    """Steps out of an area that gain something, each with its gain as a loss."""
+    found = []
+    for other in steps[area]:
+        gain = _step_gain(sheet, area, other, steps if marching else None, extra)
+        if gain > ENOUGH:
+            found.append((-gain, area, other, on))
+    return found
+
+
+def _step_gain(
+    sheet: Sheet, area: int, other: int, steps: list[tuple[int, ...]] | None, extra: Sequence[float]
+) -> float:
+    """What a step gains; with `steps` it may be the first of two, and what the second leads to counts."""
+    gain = _standing(sheet, other, sheet.row[other], extra)
+    if steps is not None:
+        beyond = [_arriving(sheet, last, extra) for last in steps[other] if last != area]
+        gain = max(gain, max(beyond, default=0.0))
+    if sheet.row[sheet.setting.chart.tokens + other]:
+        gain += sheet.setting.habits.token
+    return gain - _standing(sheet, area, sheet.row[area] - 1, extra)
+
+
+def _arriving(sheet: Sheet, area: int, extra: Sequence[float]) -> float:
+    token = sheet.setting.habits.token if sheet.row[sheet.setting.chart.tokens + area] else 0.0
+    return token + _standing(sheet, area, sheet.row[area], extra)
+
+
+def _standing(sheet: Sheet, area: int, before: int, extra: Sequence[float]) -> float:
+    """What one more astronaut in an area is worth where so many stand."""
+    if not before:
+        return sheet.first[area] + extra[area]
+    return sheet.second[area] + CROWD * extra[area] if before == 1 else sheet.third
 
 
 # --- digging

@@ -61,6 +61,8 @@ class Planning(Bot):
     def decide(self, look: Look, legal: list[int], clock: Clock) -> int | str:
         if len(legal) == 1:
             self.reason = "the only choice"
+            if self.plan[:1] == legal:
+                del self.plan[0]
             return legal[0]
         state = look.imagine()
         assert isinstance(state, LunarState)
@@ -72,8 +74,8 @@ class Planning(Bot):
             return look.rng.choice(legal)
         if state.kind == TURN:
             turn = self.best_turn(state, seat, chart, look.rng)
-            self.plan = turn.made[1:]
-            self.reason = reasons.why_turn(state, seat, turn)
+            self.plan = [*turn.made[1:], actions.DONE]
+            self.reason = reasons.why_turn(state, seat, turn.made)
             return turn.made[0]
         if not self.plan or self.plan[0] not in legal:
             self.plan = self.go_on(state, seat, chart)
@@ -81,7 +83,7 @@ class Planning(Bot):
         if action not in legal:
             # Never met; a position that nobody thought of must not stop the game.
             action = legal[-1]
-        self.reason = reasons.why(state, seat, action)
+        self.reason = reasons.why(state, action)
         return action
 
     def best_turn(self, state: LunarState, seat: int, chart: Chart, rng: Random) -> Turn:
