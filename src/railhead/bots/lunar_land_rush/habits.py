@@ -8,21 +8,21 @@ from typing import Final
 class Habits:
     token: float = 2.3
     """What a token is worth before it is turned over."""
-    wanted: float = 0.9
+    wanted: float = 0.94
     """What a cube is worth that a colony will need, …"""
-    spare: float = 0.25
+    spare: float = 0.3
     """… and one that is over."""
-    colony: float = 0.55
+    colony: float = 0.4
     """What part of its gain a colony counts for while it is not built, …"""
-    lacking: float = 0.6
+    lacking: float = 0.5
     """… and what is left of that for each cube that is lacking."""
-    income: float = 0.9
+    income: float = 0.85
     """What an own colony will bring from the supply."""
-    dig: float = 0.5
+    dig: float = 0.58
     """What part a cube counts for that lies under an own astronaut."""
-    explore: float = 0.7
+    explore: float = 0.6
     """What it counts to stand next to a token, …"""
-    explore_more: float = 0.25
+    explore_more: float = 0.22
     """… and next to a second one for the second astronaut."""
     rivals: float = 0.3
     """How much less ground counts for each astronaut of others there."""
@@ -30,22 +30,22 @@ class Habits:
     """What an astronaut is worth wherever he stands."""
     crowd: float = 0.5
     """What part of his worth an astronaut has who is the third or more in an area."""
-    hand: float = 0.35
+    hand: float = 0.33
     """What a card is worth that need not be picked up first."""
     pinpoint: float = 0.7
     """What the advanced orders are worth, by what they do better."""
-    march: float = 1.1
+    march: float = 1.25
     drill: float = 0.9
-    prefab: float = 1.2
-    flexible: float = 1.0
-    wild: float = 1.1
+    prefab: float = 1.4
+    flexible: float = 0.85
+    wild: float = 1.2
     pace: float = 8.0
     """Turns to go at which half of what may come still counts."""
     landing_pace: float = 3.6
     """Turns that it takes a player to land an astronaut, …"""
-    building_pace: float = 6.0
+    building_pace: float = 5.0
     """… and to build a dome."""
-    dome_turns: float = 4.0
+    dome_turns: float = 4.4
     """Turns that one reckons with for a dome whose cubes are wanted."""
     turn: float = 1.2
     """Points that a turn brings, roughly."""

@@ -4,7 +4,14 @@ from math import sqrt, tanh
 from typing import Final
 
 from ...games.lunar_land_rush import actions
-from ...games.lunar_land_rush.phases import ANY, BUILD_ORDER, COLOURS, EXTRACT_ORDER, MOVE_ORDER
+from ...games.lunar_land_rush.phases import (
+    ANY,
+    BUILD_ORDER,
+    COLOURS,
+    EXTRACT_ORDER,
+    MOVE_ORDER,
+    STALLED_AFTER,
+)
 from ...games.lunar_land_rush.state import LunarState
 from .carrying_out import NO_HINT, carry_out
 from .chart import Chart
@@ -16,6 +23,11 @@ NOT_FOLLOWED: Final = 4.0
 """How far behind all others a turn is put that was given up on the way."""
 SECRET: Final = 2.0
 """What a rival's own objective may bring him."""
+
+UNEASY: Final = 4
+"""Rounds in which nothing is placed, after which one thinks of the game's ending by that (LL-11a) …"""
+RESTLESS: Final = 3.0
+"""… and turns that one hopes for with each such round that is left, as somebody else may place something."""
 
 
 class Turn:
@@ -50,6 +62,7 @@ class Planner:
         self.sheet = sheet_of(state, seat, Setting(state, seat, chart, habits, secret=True))
         self.last = state.trigger >= 0
         """Whether this is the last turn."""
+        self.quiet = -1 if state.placed_now else state.quiet
         rivals = [other for other in range(state.seats) if other != seat and not state.out[other]]
         sheets = [
             sheet_of(state, other, Setting(state, other, chart, habits, secret=False)) for other in rivals
@@ -100,10 +113,17 @@ class Planner:
 
     def _judge(self, lines: list[Line], ahead: int) -> None:
         """How lines stand after so many turns, from -1 to 1: by the lead over the best rival."""
+        quiet = self.quiet + ahead
         for line in lines:
             sheet = line.sheet
             sheet.over = self.last or sheet.left <= 0.3 or not sheet.domes_left
             sheet.turns = max(sheet.turns - 1.0, 1.0)
+            if (
+                quiet >= UNEASY
+                and sheet.left == self.sheet.left
+                and sheet.domes_left == self.sheet.domes_left
+            ):
+                sheet.turns = min(sheet.turns, 1.0 + RESTLESS * max(STALLED_AFTER - quiet, 0))
         weigh([line.sheet for line in lines])
         habits = self.habits
         for line in lines:

@@ -22,9 +22,7 @@ class Setting:
         self.mark = seat + 1
         """How an own dome is marked."""
         self.colours = moon.colours[seat * len(moon.cards) : (seat + 1) * len(moon.cards)]
-        self.card_worth = [
-            _card_worth(habits, moon.bonuses[card], self.colours[card]) for card in range(len(moon.cards))
-        ]
+        self.card_worth = card_worths(chart, habits)
         self.share: list[float] = []
         """By area: what part of what is there one may hope for beside the rivals who stand there."""
         for first in range(0, len(astronauts), seats):
@@ -43,11 +41,23 @@ class Setting:
         self.orders = aims.count(ADVANCED_ORDERS)
 
 
-def _card_worth(habits: Habits, bonus: int, colour: int) -> float:
-    """What a card is worth by what it does better than the basic orders."""
-    if bonus:
-        return (habits.pinpoint, habits.march, habits.drill, habits.prefab)[bonus - 1]
-    return habits.wild if colour == ANY else habits.flexible
+_worths: list[tuple[Chart, Habits, list[float]]] = []
+
+
+def card_worths(chart: Chart, habits: Habits) -> list[float]:
+    """By card: what it is worth by what it does better than the basic orders; the last few are kept."""
+    for known, same, worths in _worths:
+        if known is chart and same is habits:
+            return worths
+    moon = chart.moon
+    by_bonus = (0.0, habits.pinpoint, habits.march, habits.drill, habits.prefab)
+    worths = [by_bonus[bonus] for bonus in moon.bonuses]
+    for card in range(COLOURS, len(worths)):
+        if not moon.bonuses[card]:
+            worths[card] = habits.wild if moon.colours[card] == ANY else habits.flexible
+    _worths.append((chart, habits, worths))
+    del _worths[:-8]
+    return worths
 
 
 def turns_left(state: LunarState, seat: int, habits: Habits) -> float:
