@@ -17,6 +17,8 @@ export class Doing {
   /** The area under the pointer, and the one that was tapped. */
   over = $state<string | null>(null);
   pinned = $state<string | null>(null);
+  /** A region under the pointer, where one is to be chosen. */
+  meant = $state<string | null>(null);
   /** The aim under the pointer, and the one that was set. */
   hovered = $state<number | null>(null);
   set = $state<number | null>(null);
@@ -76,6 +78,7 @@ export class Doing {
     const hand = me === null ? [] : (this.view.players[me]?.hand ?? []);
     this.plan = this.planning ? this.plan.filter((card) => hand.includes(card)) : [];
     this.pinned = null;
+    this.meant = null;
     this.set = null;
     this.hovered = null;
     this.picked = null;
@@ -200,7 +203,7 @@ export class Doing {
 
   private regionMeant(): string | null {
     const { view, purpose } = this;
-    if (purpose === 'region') return this.atlas.find(this.over)?.region ?? null;
+    if (purpose === 'region') return this.meant ?? this.atlas.find(this.over)?.region ?? null;
     if (view.order?.region) return view.order.region;
     const me = this.given().viewer;
     const last = this.shown.at(-1);

@@ -11,17 +11,20 @@ export interface Told {
   parts: string[];
 }
 
+const PICK_UP = 'Picks up';
 /** A leap through a replay is not news. */
 const MOST_ROUNDS = 1;
 
 const fits = (before: LunarView, now: LunarView) =>
   before.players.length === now.players.length && now.round >= before.round && now.round - before.round <= MOST_ROUNDS;
 
-function headOf(atlas: Atlas, now: LunarView, seat: number, card: string): string {
+/** `hits` is the region in force where the order is over already. */
+function headOf(atlas: Atlas, now: LunarView, seat: number, card: string, hits = ''): string {
   const held = atlas.card(card, now.players[seat]?.corporation ?? '');
   const order = now.order?.order;
   const word = order && held.orders.length > 1 ? ORDER_NAMES[order as keyof typeof ORDER_NAMES] : held.name;
-  return now.order?.region ? `${word} in ${now.order.region}` : word;
+  const region = now.order?.region ?? (hits === 'any' ? '' : hits);
+  return region ? `${word} in ${region}` : word;
 }
 
 function settled(before: AreaView[], now: AreaView[], seat: number, atlas: Atlas) {
@@ -65,11 +68,11 @@ export function follow(atlas: Atlas, story: Told[], before: LunarView | null, no
     const taken = is.hand.length + is.played.length > was.hand.length + was.played.length;
     const parts = partsOf(atlas, before, now, seat);
     const mine = next.find((one) => one.seat === seat);
-    if (played) next = [...next.filter((one) => one.seat !== seat), { seat, head: headOf(atlas, now, seat, card), parts }];
+    if (played) next = [...next.filter((one) => one.seat !== seat), { seat, head: headOf(atlas, now, seat, card, before.next_region[seat]), parts }];
     else if (taken || (was.played.length > 0 && is.played.length === 0)) {
       const got = is.hand.find((one) => !was.hand.includes(one) && !was.played.includes(one));
       const what = got ? `takes ${atlas.card(got, is.corporation).name}` : '';
-      next = [...next.filter((one) => one.seat !== seat), { seat, head: 'Picks up', parts: what ? [what] : [] }];
+      next = [...next.filter((one) => one.seat !== seat), { seat, head: PICK_UP, parts: what ? [what] : [] }];
     } else if (parts.length) {
       const head = now.phase === 'landing' || before.phase === 'landing' ? 'Lands' : (mine?.head ?? 'Goes on');
       const together = head === 'Lands' ? parts : [...(mine?.parts ?? []), ...parts];
@@ -81,8 +84,8 @@ export function follow(atlas: Atlas, story: Told[], before: LunarView | null, no
   return next;
 }
 
-/** Cubes of one kind after the other are told as one sum. */
-export function inShort({ head, parts }: Told): string {
+/** Cubes of one kind after the other are told as one sum; a turn that is over and brought nothing says so. */
+export function inShort({ head, parts }: Told, over: boolean): string {
   const sums = new Map<string, number>();
   const others: string[] = [];
   for (const part of parts) {
@@ -94,5 +97,6 @@ export function inShort({ head, parts }: Told): string {
   const explored = others.filter((one) => one === 'explores').length;
   const rest = others.filter((one) => one !== 'explores');
   const all = [...rest, ...(explored ? [`explores${explored > 1 ? ` ${explored} areas` : ''}`] : []), ...cubes];
-  return all.length ? `${head}: ${all.join(', ')}` : head;
+  if (all.length) return `${head}: ${all.join(', ')}`;
+  return over && head !== PICK_UP ? `${head}: nothing` : head;
 }
