@@ -88,3 +88,11 @@ export function arc(middle: Point, radius: number, from: number, to: number): st
   const wide = (to - from + 360) % 360 > 180 ? 1 : 0;
   return `M${a.x.toFixed(1)} ${a.y.toFixed(1)}A${radius} ${radius} 0 ${wide} 1 ${b.x.toFixed(1)} ${b.y.toFixed(1)}`;
 }
+
+/** An ellipse as a path, turned by degrees: many of them make one path. */
+export function oval({ x, y }: Point, rx: number, ry = rx, turn = 0): string {
+  const [dx, dy] = [rx * Math.cos((turn * Math.PI) / 180), rx * Math.sin((turn * Math.PI) / 180)];
+  const at = (sign: number) => `${(x + sign * dx).toFixed(1)} ${(y + sign * dy).toFixed(1)}`;
+  const half = `A${rx.toFixed(1)} ${ry.toFixed(1)} ${turn} 1 0 `;
+  return `M${at(-1)}${half}${at(1)}${half}${at(-1)}Z`;
+}
