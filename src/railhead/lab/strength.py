@@ -83,6 +83,12 @@ PLANS: dict[str, tuple[MatchUp, ...]] = {
         MatchUp("master", against=("skilled@1", "skilled@1", "skilled@1"), surely=0.33, most_ms=2000),
         MatchUp("master", against=("search:250", "search:250", "search:250"), surely=0.25, most_games=40),
     ),
+    "lunar-land-rush": (
+        MatchUp("novice", against=("random", "random", "random")),
+        MatchUp("skilled", against=("random", "random", "random"), least=0.9),
+        MatchUp("master", against=("skilled@1", "skilled@1", "skilled@1"), surely=0.33, most_ms=2000),
+        MatchUp("master", against=("search:250", "search:250", "search:250"), surely=0.25, most_games=40),
+    ),
 }
 
 

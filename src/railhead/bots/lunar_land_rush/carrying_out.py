@@ -1,7 +1,6 @@
 """Carrying out an order on a sheet, each small choice as it seems best at once; the actions are noted."""
 
-from collections.abc import Sequence
-from heapq import heapify, heappop, heappush
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ...games.lunar_land_rush import actions
@@ -53,15 +52,10 @@ def carry_out(sheet: Sheet, order: int, bonus: int, region: int, then: int, next
 
 def landing_gains(sheet: Sheet, region: int) -> list[float]:
     """By area: what coming down there is worth; two astronauts in the region, one elsewhere."""
-    first, second, third = sheet.first, sheet.second, sheet.third
-    inside, two = sheet.setting.moon.region_of, sheet.left > 1
-    gains = []
-    for area in range(sheet.setting.chart.count):
-        standing = sheet.row[area]
-        gain = first[area] if not standing else second[area] if standing == 1 else third
-        if inside[area] == region and two:
-            gain += second[area] if not standing else third
-        gains.append(gain)
+    gains = sheet.come[:]
+    if region >= 0 and sheet.left > 1:
+        for area in sheet.setting.moon.region_areas[region]:
+            gains[area] += sheet.third if sheet.row[area] else sheet.second[area]
     return gains
 
 
@@ -93,101 +87,112 @@ def _land(sheet: Sheet, region: int) -> list[int]:
 # --- moving
 
 
-def boosts(sheet: Sheet, then: int, region: int) -> list[float]:
+def boosts(sheet: Sheet, then: int, region: int) -> dict[int, float]:
     """By area: what more it counts to stand there when the next order is already in mind."""
     setting, row = sheet.setting, sheet.row
-    chart = setting.chart
-    extra = [0.0] * chart.count
+    extra: dict[int, float] = {}
     if then not in (EXTRACT_ORDER, BUILD_ORDER):
         return extra
+    chart = setting.chart
     for area in range(chart.count) if region == ANY else setting.moon.region_areas[region]:
         if then == EXTRACT_ORDER:
             at = chart.ground + area * COLOURS
-            for kind in range(COLOURS):
-                if row[at + kind] and sheet.kinds[kind] > extra[area]:
-                    extra[area] = sheet.kinds[kind]
+            lying = [sheet.kinds[kind] for kind in range(COLOURS) if row[at + kind]]
+            if lying:
+                extra[area] = max(lying)
         elif sheet.colony[area] > 0 and _payable(sheet, area, -1):
             extra[area] = sheet.colony[area]
     return extra
 
 
 def move(
-    sheet: Sheet, region: int, fresh: list[int], stepped: list[int], extra: Sequence[float]
+    sheet: Sheet, region: int, fresh: list[int], stepped: list[int], extra: dict[int, float]
 ) -> list[int]:
-    """Steps while they gain something, the best one first; a step that has lost by others is put back."""
+    """Steps while they gain something, the best one first."""
     made: list[int] = []
-    chart, numbers, row = sheet.setting.chart, sheet.setting.moon.numbers, sheet.row
+    chart, numbers = sheet.setting.chart, sheet.setting.moon.numbers
     steps = chart.steps[region]
-    waiting: list[tuple[float, int, int, bool]] = []
-    for area in range(chart.count):
-        if fresh[area]:
-            waiting += _steps_from(sheet, steps, area, len(stepped) > 0, False, extra)
-        if stepped and stepped[area]:
-            waiting += _steps_from(sheet, steps, area, False, True, extra)
-    heapify(waiting)
-    while waiting:
-        _, area, other, on = heappop(waiting)
-        if not (stepped[area] if on else fresh[area]):
-            continue
-        loss = -_step_gain(sheet, area, other, steps if stepped and not on else None, extra)
-        if loss >= -ENOUGH:
-            continue
-        if waiting and loss > waiting[0][0]:
-            heappush(waiting, (loss, area, other, on))
-            continue
-        row[area] -= 1
-        row[other] += 1
-        if row[chart.tokens + other]:
-            row[chart.tokens + other] = 0
-            sheet.taken += 1
+    come, go = _comings(sheet, extra)
+    reach = come
+    if stepped:
+        reach = come[:]
+        _refresh(sheet, reach, come, steps, range(chart.count))
+    movers = {area for area in range(chart.count) if fresh[area] or (stepped and stepped[area])}
+    while True:
+        best, found, on = ENOUGH, (-1, -1), False
+        for area in movers:
+            stay = go[area] + best
+            for other in steps[area]:
+                if fresh[area] and reach[other] > stay:
+                    best, found, on = reach[other] - go[area], (area, other), False
+                    stay = reach[other]
+                if stepped and stepped[area] and come[other] > stay:
+                    best, found, on = come[other] - go[area], (area, other), True
+                    stay = come[other]
+        area, other = found
+        if area < 0:
+            return made
+        _step(sheet, area, other, fresh, stepped, on)
+        if not fresh[area] and not (stepped and stepped[area]):
+            movers.remove(area)
+        if stepped and not on:
+            movers.add(other)
+        for changed in found:
+            come[changed], go[changed] = _worth_there(sheet, changed, extra.get(changed, 0.0))
+        if stepped:
+            _refresh(sheet, reach, come, steps, (*found, *steps[area], *steps[other]))
         made.append((numbers.on if on else numbers.move) + area * chart.count + other)
-        heappush(waiting, (loss, area, other, on))
-        if on:
-            stepped[area] -= 1
-        else:
-            fresh[area] -= 1
-            if stepped:
-                stepped[other] += 1
-                for step in _steps_from(sheet, steps, other, False, True, extra):
-                    heappush(waiting, step)
-    return made
 
 
-def _steps_from(
-    sheet: Sheet, steps: list[tuple[int, ...]], area: int, marching: bool, on: bool, extra: Sequence[float]
-) -> list[tuple[float, int, int, bool]]:
-    """Steps out of an area that gain something, each with its gain as a loss."""
-    found = []
-    for other in steps[area]:
-        gain = _step_gain(sheet, area, other, steps if marching else None, extra)
-        if gain > ENOUGH:
-            found.append((-gain, area, other, on))
-    return found
+def _step(sheet: Sheet, area: int, other: int, fresh: list[int], stepped: list[int], on: bool) -> None:
+    row, tokens = sheet.row, sheet.setting.chart.tokens
+    row[area] -= 1
+    row[other] += 1
+    if row[tokens + other]:
+        row[tokens + other] = 0
+        sheet.taken += 1
+    if on:
+        stepped[area] -= 1
+    else:
+        fresh[area] -= 1
+        if stepped:
+            stepped[other] += 1
 
 
-def _step_gain(
-    sheet: Sheet, area: int, other: int, steps: list[tuple[int, ...]] | None, extra: Sequence[float]
-) -> float:
-    """What a step gains; with `steps` it may be the first of two, and what the second leads to counts."""
-    gain = _standing(sheet, other, sheet.row[other], extra)
-    if steps is not None:
-        beyond = [_arriving(sheet, last, extra) for last in steps[other] if last != area]
-        gain = max(gain, max(beyond, default=0.0))
-    if sheet.row[sheet.setting.chart.tokens + other]:
-        gain += sheet.setting.habits.token
-    return gain - _standing(sheet, area, sheet.row[area] - 1, extra)
+def _comings(sheet: Sheet, extra: dict[int, float]) -> tuple[list[float], list[float]]:
+    """By area: what one gains by coming, with the token there, and what one loses by going."""
+    come, go = sheet.come[:], sheet.go[:]
+    token, tokens = sheet.setting.habits.token, sheet.setting.chart.tokens
+    for area, lies in enumerate(sheet.row[tokens : tokens + len(come)]):
+        if lies:
+            come[area] += token
+    for area, more in extra.items():
+        come[area], go[area] = _worth_there(sheet, area, more)
+    return come, go
 
 
-def _arriving(sheet: Sheet, area: int, extra: Sequence[float]) -> float:
+def _worth_there(sheet: Sheet, area: int, more: float) -> tuple[float, float]:
+    """What one gains by coming to an area, and loses by going from there."""
+    standing = sheet.row[area]
+    first, second, third = sheet.first[area] + more, sheet.second[area] + CROWD * more, sheet.third
     token = sheet.setting.habits.token if sheet.row[sheet.setting.chart.tokens + area] else 0.0
-    return token + _standing(sheet, area, sheet.row[area], extra)
+    if not standing:
+        return first + token, first
+    if standing == 1:
+        return second + token, first
+    return third + token, second if standing == 2 else third
 
 
-def _standing(sheet: Sheet, area: int, before: int, extra: Sequence[float]) -> float:
-    """What one more astronaut in an area is worth where so many stand."""
-    if not before:
-        return sheet.first[area] + extra[area]
-    return sheet.second[area] + CROWD * extra[area] if before == 1 else sheet.third
+def _refresh(
+    sheet: Sheet, reach: list[float], come: list[float], steps: list[tuple[int, ...]], areas: Iterable[int]
+) -> None:
+    """By area: what it is worth to come there and stay, or to go on from there."""
+    tokens, token = sheet.setting.chart.tokens, sheet.setting.habits.token
+    for area in areas:
+        onward = steps[area]
+        if onward:
+            further = max([come[other] for other in onward]) + (token if sheet.row[tokens + area] else 0.0)
+            reach[area] = max(come[area], further)
 
 
 # --- digging

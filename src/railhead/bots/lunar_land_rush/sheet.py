@@ -80,30 +80,6 @@ class Sheet:
     """Astronauts, cubes and cards of one seat. `row` holds all that lies somewhere (see Chart); `hope` is
     what landings will bring whose end is not known yet."""
 
-    __slots__ = (
-        "cards",
-        "colony",
-        "domes_left",
-        "first",
-        "group",
-        "hand",
-        "hope",
-        "kinds",
-        "left",
-        "offer",
-        "over",
-        "played",
-        "region",
-        "row",
-        "second",
-        "setting",
-        "stars",
-        "taken",
-        "third",
-        "turns",
-        "value",
-    )  # fmt: skip
-
     setting: Setting
     row: bytearray
     left: float
@@ -124,11 +100,14 @@ class Sheet:
     over: bool
     value: float
     # Worked out when a sheet is weighed. By kind: what one more cube is worth; by area: what the first and
-    # second astronaut there are worth, and what a colony would gain; a third astronaut anywhere.
+    # second astronaut there are worth, one who comes (but for a token) or goes, and what a colony would gain;
+    # and a third astronaut anywhere.
     kinds: list[float]
     first: list[float]
     second: list[float]
     third: float
+    come: list[float]
+    go: list[float]
     colony: list[float]
 
     def copy(self) -> "Sheet":
@@ -153,6 +132,8 @@ class Sheet:
         other.first = self.first
         other.second = self.second
         other.third = self.third
+        other.come = self.come
+        other.go = self.go
         other.colony = self.colony
         other.value = self.value
         return other
@@ -181,5 +162,6 @@ def sheet_of(state: LunarState, seat: int, setting: Setting) -> Sheet:
     sheet.turns = turns_left(state, seat, setting.habits)
     sheet.over = False
     sheet.value = 0.0
-    sheet.kinds, sheet.first, sheet.second, sheet.third, sheet.colony = [], [], [], 0.0, []
+    sheet.kinds, sheet.first, sheet.second, sheet.third = [], [], [], 0.0
+    sheet.come, sheet.go, sheet.colony = [], [], []
     return sheet

@@ -21,7 +21,10 @@ MAJORITY: Final = np.array((0.0, 0.3, 0.7, 0.9))
 class Worth:
     """What everything is worth, by sheet and area or kind."""
 
-    def __init__(self, kinds: Floats, first: Floats, second: Floats, third: Floats, colony: Floats) -> None:
+    def __init__(
+        self, own: Floats, kinds: Floats, first: Floats, second: Floats, third: Floats, colony: Floats
+    ) -> None:
+        self.own = own
         self.kinds = kinds
         self.first = first
         self.second = second
@@ -35,6 +38,11 @@ class Worth:
         sheet.second = self.second[line].tolist()
         sheet.third = float(self.third[line, 0])
         sheet.colony = self.colony[line].tolist()
+        come, go = [], []
+        for standing, first, second in zip(self.own[line].tolist(), sheet.first, sheet.second):
+            come.append(first if not standing else second if standing == 1 else sheet.third)
+            go.append(first if standing < 2 else second if standing == 2 else sheet.third)
+        sheet.come, sheet.go = come, go
 
 
 def weigh(sheets: list[Sheet]) -> Worth:
@@ -83,7 +91,7 @@ def weigh(sheets: list[Sheet]) -> Worth:
         value += majorities[:, 0] * sure.sum(axis=1)
     for sheet, worth in zip(sheets, value.tolist()):
         sheet.value = worth
-    return Worth(kinds, first, second, third, colony)
+    return Worth(own, kinds, first, second, third, colony)
 
 
 def _numbers(sheet: Sheet) -> tuple[float, ...]:
