@@ -40,11 +40,15 @@ class Turn:
 
 
 class Line:
-    """A sequence of turns that is being thought on: with which it began, and how it stands."""
+    """A sequence of turns that is being thought on: with which it began, how it stands, and how it stood
+    on the way: what comes sooner is surer."""
 
-    def __init__(self, begin: Turn, sheet: Sheet) -> None:
+    def __init__(self, begin: Turn, sheet: Sheet, before: float) -> None:
         self.begin = begin
         self.sheet = sheet
+        self.before = before
+        """All scores on the way, added up."""
+        self.now = 0.0
         self.score = 0.0
 
 
@@ -79,7 +83,7 @@ class Planner:
     def turns(self) -> list[Turn]:
         """All turns that come to mind, best first."""
         found = self.options(self.sheet, root=True)
-        lines = [Line(turn, turn.sheet) for turn in found]
+        lines = [Line(turn, turn.sheet, 0.0) for turn in found]
         self._judge(lines, 1)
         for line in lines:
             line.begin.score = line.score
@@ -100,6 +104,8 @@ class Planner:
         """The best lines a turn on."""
         lines = sorted(lines, key=lambda line: -line.score)[: self.wide]
         ended = [line for line in lines if line.sheet.over]
+        for line in ended:
+            line.before += line.now
         running = [line for line in lines if not line.sheet.over]
         if not running:
             return ended
@@ -107,7 +113,10 @@ class Planner:
         new: list[Line] = []
         for number, line in enumerate(running):
             worth.note(line.sheet, number)
-            new += [Line(line.begin, turn.sheet) for turn in self.options(line.sheet, root=False)]
+            new += [
+                Line(line.begin, turn.sheet, line.before + line.now)
+                for turn in self.options(line.sheet, root=False)
+            ]
         self._judge(new, ahead)
         return ended + new
 
@@ -130,10 +139,14 @@ class Planner:
             sheet = line.sheet
             if sheet.over:
                 lead = sheet.value - self.best_points - habits.turn * (ahead - 1)
-                line.score = tanh(lead / habits.sure)
+                line.now = tanh(lead / habits.sure)
             else:
                 lead = sheet.value - self.best_worth - habits.turn * ahead
-                line.score = tanh(lead / (habits.sure + habits.unsure * sqrt(sheet.turns)))
+                line.now = tanh(lead / (habits.sure + habits.unsure * sqrt(sheet.turns)))
+            if ahead > 1:
+                line.score = (1 - habits.haste) * line.now + habits.haste * line.before / (ahead - 1)
+            else:
+                line.score = line.now
 
     # --- what can be done
 
