@@ -249,8 +249,11 @@ def begin_round(state: "LunarState", events: list[Event]) -> None:
 def _end_round(state: "LunarState", events: list[Event]) -> None:
     state.quiet = 0 if state.placed_now else state.quiet + 1
     state.placed_now = 0
-    if end_reason(state):
+    reason = end_reason(state)
+    if reason:
         state.active = -1
+        if reason == "stalled":
+            events.append(Event("stalled", -1, (state.quiet,)))
         draw_tokens(state, events)
     else:
         begin_round(state, events)

@@ -29,7 +29,8 @@ def best_aim(content: Content, view: Any, args: Part) -> Any:
     if area is None:
         hits = moon.hits[read_region(moon, args.field("region"))]
     elif args.maybe("region") is None:
-        hits = [_weight(moon, aim, read_area(moon, area)) for aim in range(len(moon.aims))]
+        wanted = read_area(moon, area)
+        hits = [_weight(moon, aim, wanted) for aim in range(len(moon.aims))]
     else:
         raise args.fault("a region or an area is wanted, not both")
     return {"aim": hits.index(max(hits)), "odds": max(hits)}

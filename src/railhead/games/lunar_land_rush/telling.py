@@ -24,6 +24,7 @@ TOLD: Final[dict[str, tuple[str, ...]]] = {
     "supply": ("{who} takes {cube} from the supply.", "cube"),
     "nothing": ("Nothing comes of it.", "order"),
     "done": ("{who} is done.", "order"),
+    "stalled": ("Nobody has placed anything for {rounds} rounds: the game ends.", "rounds"),
     "value": ("A token of {who} shows {value}.", "value"),
 }
 """By kind of event: its sentence, then what its numbers stand for."""
@@ -48,22 +49,28 @@ def tell(moon: Moon, event: Event, names: list[str]) -> tuple[str, dict[str, Any
     told = TOLD.get(kind)
     if told is None:
         return "", {}
-    facts: dict[str, Any] = dict(zip(told[1:], event.numbers))
-    spoken = dict(facts)
-    for name, words, keys in (
-        ("card", moon.card_names, moon.cards),
-        ("objective", moon.objective_names, list(OBJECTIVES)),
-        ("cube", moon.kinds, moon.kinds),
-        ("region", moon.regions, moon.regions),
-        ("order", list(ORDERS), list(ORDERS)),
-        ("area", moon.names, moon.areas),
-        ("to", moon.names, moon.areas),
-    ):
-        if name in facts:
-            spoken[name], facts[name] = words[facts[name]], keys[facts[name]]
-    if kind == "row":
-        spoken["card"] = with_colour(moon, event.numbers[0], moon.colours[event.numbers[0]])
+    facts: dict[str, Any] = {}
+    spoken: dict[str, Any] = {}
+    for name, number in zip(told[1:], event.numbers):
+        spoken[name], facts[name] = _words(moon, name, number)
     return told[0].format(who=who, **spoken), facts
+
+
+def _words(moon: Moon, name: str, number: int) -> tuple[str | int, str | int]:
+    """What a number of an event stands for: as people say it, and its key."""
+    if name in ("area", "to"):
+        return moon.names[number], moon.areas[number]
+    if name == "cube":
+        return moon.kinds[number], moon.kinds[number]
+    if name == "card":
+        return with_colour(moon, number, moon.colours[number]), moon.cards[number]
+    if name == "order":
+        return ORDERS[number], ORDERS[number]
+    if name == "region":
+        return moon.regions[number], moon.regions[number]
+    if name == "objective":
+        return moon.objective_names[number], OBJECTIVES[number]
+    return number, number
 
 
 def colour_word(moon: Moon, colour: int) -> str:

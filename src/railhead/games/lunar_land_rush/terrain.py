@@ -161,19 +161,21 @@ def _check_aims(moon: Moon, aims: Part, centre: Point, radius: int) -> None:
 
 def area_at(moon: Moon, point: Point) -> int:
     """The area whose outline holds a point; where none does, the one with the nearest centre."""
-    x, y = point
     for area, outline in enumerate(moon.outlines):
-        inside = False
-        ax, ay = outline[-1]
-        for bx, by in outline:
-            if (ay > y) != (by > y) and (x - ax) * (by - ay) * (by > ay or -1) < (bx - ax) * (y - ay) * (
-                by > ay or -1
-            ):
-                inside = not inside
-            ax, ay = bx, by
-        if inside:
+        if _inside(outline, point):
             return area
     return nearest(moon.centres, point)
+
+
+def _inside(outline: list[Point], point: Point) -> bool:
+    """Whether a ray from the point to the right crosses an odd number of edges."""
+    y, inside = point[1], False
+    a = outline[-1]
+    for b in outline:
+        if (a[1] > y) != (b[1] > y) and (_side(a, b, point) > 0) == (b[1] > a[1]):
+            inside = not inside
+        a = b
+    return inside
 
 
 def nearest(points: list[Point], to: Point) -> int:
