@@ -7,8 +7,8 @@ from .statistics import Running
 
 SELDOM = 0.5
 """A source of points is dead when it brings nothing to more of those who have it than this,"""
-LITTLE = 1.0
-"""or fewer points than this in the mean."""
+LITTLE = 0.75
+"""or fewer points than this in the mean: four who contend for four regions have a point each at best."""
 
 
 class Source:
