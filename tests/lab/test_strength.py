@@ -58,6 +58,17 @@ def test_other_code_or_another_seed_starts_anew(tmp_path: Path, monkeypatch: pyt
     assert len(list((tmp_path / "build").iterdir())) == 3
 
 
+def test_a_slow_match_up_stops_at_its_own_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan = (strength.MatchUp("random", against=("random",), most_games=1),)
+    monkeypatch.setattr(strength, "PLANS", {"thirty-rails": plan})
+    assert main(words(tmp_path)) == 0
+    assert "not finished" not in capsys.readouterr().out
+    told = json.loads((tmp_path / "docs/thirty-rails.json").read_text())
+    assert told["levels"][0]["games"] == 1
+
+
 def test_against_others_the_share_of_wins_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -51,6 +51,10 @@ class MatchUp:
     most_games: int = 0
     """A slow match-up that is soon decided stops at so many games; 0 is all that are asked for."""
 
+    def among(self, games: int) -> int:
+        """How many games it plays when so many are asked for."""
+        return min(games, self.most_games or games)
+
     @property
     def name(self) -> str:
         return "-".join([self.bot, "against", *self.against]) if self.against else self.bot
@@ -133,7 +137,7 @@ def measure(
     partial.mkdir(parents=True, exist_ok=True)
     found: list[tuple[MatchUp, Tally]] = []
     for plan in PLANS[game]:
-        many = min(games, plan.most_games or games)
+        many = plan.among(games)
         watch = None if console is None else Watch(many, console)
         safe = "".join(char if char.isalnum() else "_" for char in seed)
         try:
@@ -228,7 +232,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(fault, file=sys.stderr)
             return 2
         show(found, console)
-        if len(found) < len(PLANS[game]) or any(tally.games < args.games for _, tally in found):
+        if len(found) < len(PLANS[game]) or any(
+            tally.games < plan.among(args.games) for plan, tally in found
+        ):
             console.print("not finished: the same command goes on from here")
             return 130 if found[-1][1].interrupted else 1
         target = args.out / f"{game}.json"
