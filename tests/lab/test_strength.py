@@ -61,7 +61,7 @@ def test_other_code_or_another_seed_starts_anew(tmp_path: Path, monkeypatch: pyt
 def test_a_slow_match_up_stops_at_its_own_number(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    plan = (strength.MatchUp("random", against=("random",), most_games=1),)
+    plan = (strength.MatchUp("random", against=("novice",), most_games=1),)
     monkeypatch.setattr(strength, "PLANS", {"thirty-rails": plan})
     assert main(words(tmp_path)) == 0
     assert "not finished" not in capsys.readouterr().out
