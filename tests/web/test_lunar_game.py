@@ -107,13 +107,16 @@ class Astronaut:
     def _cards(self, seen: dict[str, Any]) -> None:
         cards = self.page.locator(".hand .order-card.may").count()
         if cards and (cards > 2 or self.rng.random() < 0.6):
-            self.press(".hand .order-card.may")
+            # Whoever launches most has soon all astronauts on the moon, which ends the game.
+            launch = ".hand .order-card.may:has-text('Launch')"
+            self.press(launch if self.page.locator(launch).count() else ".hand .order-card.may")
             if self.me.phone:
                 self.press(".hand .play")
             return
         if self.me.phone:
             self.press("#ll-tab-row")
-        self.press(".row-of-orders .order-card")
+        launch = ".row-of-orders .order-card:has-text('Launch')"
+        self.press(launch if self.page.locator(launch).count() else ".row-of-orders .order-card")
         self.press(".row-of-orders .main")
 
     def _order(self, seen: dict[str, Any]) -> None:
@@ -130,7 +133,7 @@ class Astronaut:
     def _move(self, seen: dict[str, Any]) -> None:
         if not self.refused:
             self._see_a_refusal()
-        if self.answered.get("move", 0) % 5 == 4:
+        if self.answered.get("move", 0) % 3 == 2:
             self.press(".dock .done button")
             return
         if self.page.locator(".map .from").count() == 0:
@@ -167,7 +170,9 @@ def test_one_person_and_bots_play_to_the_last_token(
     server: Server, visit: Come, phone: bool, rounds: int, reasons: tuple[str, ...]
 ) -> None:
     began = time.monotonic()
-    made = server.create("me", "random", "random", game=GAME, pace=0, options={"max_rounds": rounds})
+    made = server.create(
+        "me", "random", "random", "random", game=GAME, pace=0, options={"max_rounds": rounds}
+    )
     me = visit(server.url, phone=phone).sit_at(made)
     guide = me.page.get_by_role("dialog", name="Guided first turn")
     expect(guide).to_be_visible()
