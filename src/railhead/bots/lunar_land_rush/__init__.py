@@ -3,15 +3,16 @@
 from collections.abc import Callable
 
 from ..bot import Bot
+from .habits import OFFHAND
 from .player import Planning
 
 
 def novice() -> Bot:
-    return Planning(depth=1, noise=0.02, slips=0.15)
+    return Planning(depth=1, noise=0.05, slips=0.2, habits=OFFHAND)
 
 
 def skilled() -> Bot:
-    return Planning(depth=1)
+    return Planning(depth=1, habits=OFFHAND)
 
 
 def master() -> Bot:

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from ...games.lunar_land_rush.phases import COLOURS
+from ...games.lunar_land_rush.phases import ANY, COLOURS
 from .chart import Floats
 from .sheet import Sheet
 
@@ -75,7 +75,7 @@ def weigh(sheets: list[Sheet]) -> Worth:
     # Ground to dig, and areas to explore.
     lying = np.concatenate(((ground > 0) * kinds[:, None, :], (ground > 1) * kinds[:, None, :]), axis=2)
     lying.sort(axis=2)
-    dig = habits.dig * later * share
+    dig = habits.dig * share
     unexplored = tokens @ chart.beside
     boots = habits.boots * later
     first += boots + dig * lying[:, :, -1] + habits.explore * later * (unexplored > 0)
@@ -83,6 +83,8 @@ def weigh(sheets: list[Sheet]) -> Worth:
     third = boots * habits.crowd
     standing = (own > 0) * first + (own > 1) * second + np.maximum(own - 2.0, 0.0) * third
     value = points[:, 0] + later[:, 0] * hope[:, 0]
+    ready = colony * ((own > 0) & (missing == 0.0))
+    value += habits.ready * later[:, 0] * np.maximum(ready.max(axis=1), 0.0)
     value += held.sum(axis=1) + standing.sum(axis=1) + income[:, 0] * (domes == mark).sum(axis=1)
     if majorities.any():
         strongest = np.array([sheet.setting.strongest for sheet in sheets])
@@ -101,9 +103,15 @@ def _numbers(sheet: Sheet) -> tuple[float, ...]:
         points(sheet),
         sheet.domes_left,
         setting.mark,
-        sheet.hope + sheet.cards + setting.habits.hand * len(sheet.hand),
+        sheet.hope + sheet.cards + _readiness(sheet),
         setting.majorities,
     )
+
+
+def _readiness(sheet: Sheet) -> float:
+    """What it is worth to have cards in hand, and the choice of a region for the next one."""
+    habits = sheet.setting.habits
+    return habits.hand * len(sheet.hand) + (habits.free if sheet.region == ANY and sheet.hand else 0.0)
 
 
 def points(sheet: Sheet) -> float:
