@@ -68,6 +68,8 @@ export interface BoardExtras {
   keys?: { keys: string; does: string }[];
   /** A score in words, "₱37"; points where a board says nothing. */
   scored?: (score: number) => string;
+  /** The colours of the seats' pieces, as CSS, legible on paper by day and by night. */
+  colours?: string[];
   /** Why a game ended, by the engine's `end_reason`. */
   endings?: Record<string, string>;
   /** A word for a seat's final score, such as "excellent"; "" for none. */

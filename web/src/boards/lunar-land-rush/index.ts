@@ -48,6 +48,9 @@ export const keys = [
   { keys: 'Esc', does: 'Take back what is chosen' },
 ];
 
+/** As the pieces on the moon, lighter by night. */
+export const colours = ['#c5372c, #f08074', '#1f7a4a, #6fcf9b', '#6a3fb0, #bda0f2', '#262a33, #ccd1db'].map((pair) => `light-dark(${pair})`);
+
 export const endings: Record<string, string> = {
   astronauts: 'A corporation had all its astronauts on the moon.',
   domes: 'A corporation had built all its domes.',
