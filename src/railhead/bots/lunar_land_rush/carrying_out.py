@@ -162,7 +162,7 @@ def _step(sheet: Sheet, area: int, other: int, fresh: list[int], stepped: list[i
 def _comings(sheet: Sheet, extra: dict[int, float]) -> tuple[list[float], list[float]]:
     """By area: what one gains by coming, with the token there, and what one loses by going."""
     come, go = sheet.come[:], sheet.go[:]
-    token, tokens = sheet.setting.habits.token, sheet.setting.chart.tokens
+    token, tokens = sheet.setting.chart.token, sheet.setting.chart.tokens
     for area, lies in enumerate(sheet.row[tokens : tokens + len(come)]):
         if lies:
             come[area] += token
@@ -175,7 +175,7 @@ def _worth_there(sheet: Sheet, area: int, more: float) -> tuple[float, float]:
     """What one gains by coming to an area, and loses by going from there."""
     standing = sheet.row[area]
     first, second, third = sheet.first[area] + more, sheet.second[area] + CROWD * more, sheet.third
-    token = sheet.setting.habits.token if sheet.row[sheet.setting.chart.tokens + area] else 0.0
+    token = sheet.setting.chart.token if sheet.row[sheet.setting.chart.tokens + area] else 0.0
     if not standing:
         return first + token, first
     if standing == 1:
@@ -187,7 +187,7 @@ def _refresh(
     sheet: Sheet, reach: list[float], come: list[float], steps: list[tuple[int, ...]], areas: Iterable[int]
 ) -> None:
     """By area: what it is worth to come there and stay, or to go on from there."""
-    tokens, token = sheet.setting.chart.tokens, sheet.setting.habits.token
+    tokens, token = sheet.setting.chart.tokens, sheet.setting.chart.token
     for area in areas:
         onward = steps[area]
         if onward:

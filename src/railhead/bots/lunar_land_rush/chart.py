@@ -39,6 +39,9 @@ class Chart:
             [_touching(moon, region, area) for area in range(count)] for region in range(len(moon.regions))
         ]
         """By region and area: where a step that touches the region may lead."""
+        values = [value for value, count in moon.tokens for _ in range(count)]
+        self.token = sum(values) / len(values)
+        """What a token is worth before it is turned over."""
         self.price_table: Floats = np.array(moon.prices, dtype=np.float64)
         self.star_table: Floats = np.array(moon.stars, dtype=np.float64)
         self.beside: Floats = np.zeros((count, count))

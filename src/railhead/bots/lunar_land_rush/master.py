@@ -84,8 +84,8 @@ class Master(Planning):
         rivals = [other for other in range(state.seats) if other != seat and not state.out[other]]
         habits = self.habits
         if not state.acting:
-            lead = final_points(state, seat) - max(final_points(state, other) for other in rivals)
-            return tanh((lead + (0.3 if seat in state.winners() else -0.3)) / habits.sure)
+            ahead = final_points(state, seat) - max(final_points(state, other) for other in rivals)
+            return tanh((ahead + (0.3 if seat in state.winners() else -0.3)) / habits.sure)
         sheets = [
             sheet_of(state, other, Setting(state, other, chart, habits, secret=True))
             for other in (seat, *rivals)

@@ -117,7 +117,7 @@ def _readiness(sheet: Sheet) -> float:
 def points(sheet: Sheet) -> float:
     """Stars, tokens and objectives as they stand, but for majorities."""
     setting = sheet.setting
-    total = sheet.stars + setting.habits.token * sheet.taken + setting.groups * sheet.group
+    total = sheet.stars + setting.chart.token * sheet.taken + setting.groups * sheet.group
     if setting.leftovers:
         at = setting.chart.stores
         total += setting.leftovers * (0.5 * sum(sheet.row[at : at + COLOURS]) + 0.25)
