@@ -113,8 +113,8 @@ class Astronaut:
             if self.me.phone:
                 self.press(".hand .play")
             return
-        if self.me.phone and cards:
-            self.press(".doing .swap")
+        if self.me.phone:
+            self.press("#ll-tab-row")
         launch = ".row-of-orders .order-card:has-text('Launch')"
         self.press(launch if self.page.locator(launch).count() else ".row-of-orders .order-card")
         self.press(".row-of-orders .main")

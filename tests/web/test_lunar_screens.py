@@ -135,8 +135,8 @@ def reach(name: str, me: Visit) -> None:
         page.locator(".order-card.may").nth(1).click()
         expect(page.locator(".chain .planned")).to_have_count(2)
     elif name == "pick-up":
-        if page.locator(".doing .swap").count():
-            page.locator(".doing .swap").click()
+        if me.phone:
+            page.locator("#ll-tab-row").click()
         page.locator(".row-of-orders .order-card").first.click()
         expect(page.locator(".row-of-orders .main")).to_be_visible()
     elif name == "move":
