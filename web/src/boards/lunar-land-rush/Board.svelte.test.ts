@@ -139,18 +139,6 @@ describe('digging and building', () => {
 });
 
 describe('the rest', () => {
-  it('tells what the others did', async () => {
-    const { props, text } = await sit({ view: { ...view, active: 1 }, choices: [], ask: null });
-    const players = view.players.map((one, i) => (i === 1 ? { ...one, hand: ['move', 'extract', 'build'], played: ['launch'] } : one));
-    const order = { ...moving.order!, card: 'launch', order: 'launch', region: 'blue', stage: 'aim' };
-    Object.assign(props, { view: { ...view, active: 1, players, order } });
-    flushSync();
-    const landed = players.map((one, i) => (i === 1 ? { ...one, placed: 6 } : one));
-    const areas = view.areas.map((one, i) => (i === 1 ? { ...one, astronauts: [0, 1] } : one));
-    Object.assign(props, { view: { ...view, active: 0, players: landed, areas } });
-    flushSync();
-    expect(text('.news')).toContain('Bo Launch in blue: 1 astronaut in Mare Brea');
-  });
   it('shows what the points come from at the end', async () => {
     const players = view.players.map((one) => ({ ...one, tokens: 2, token_values: [1, 2], objective: 'domes' }));
     const points = [{ stars: 7, shared: 1, objective: 3, tokens: 3, total: 14 }, { stars: 9, shared: 1, objective: 3, tokens: 3, total: 16 }];
