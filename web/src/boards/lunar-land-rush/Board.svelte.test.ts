@@ -106,6 +106,17 @@ describe('moving', () => {
     press('hrea');
     expect(play).toHaveBeenCalledWith(['move area hrea']);
   });
+  it('keeps the area that is chosen again, and lets it go for another', async () => {
+    const { play, why, press, click } = await sit(mover);
+    press('area');
+    press('area');
+    press('brea');
+    expect(play).toHaveBeenCalledWith(['move area brea']);
+    press('drea');
+    click('From elsewhere');
+    expect(document.querySelectorAll('.steps .head')).toHaveLength(0);
+    expect(why).not.toHaveBeenCalled();
+  });
   it('says why elsewhere, and ends by "."', async () => {
     const { play, why, press, key } = await sit(mover);
     press('area');
@@ -118,7 +129,8 @@ describe('moving', () => {
 
 describe('digging and building', () => {
   it('takes the only kind at once, and asks where there are two', async () => {
-    const { play, press, click, why } = await sit({ view: extracting, choices: extractChoices });
+    const { play, press, click, why, text } = await sit({ view: extracting, choices: extractChoices });
+    expect(text('.dock')).toContain('1 of 3 astronauts has dug, 1 extra cube left.');
     press('erea');
     expect(play).toHaveBeenCalledWith(['extract erea carbon']);
     press('area');

@@ -82,6 +82,8 @@ export class Doing {
     this.set = null;
     this.hovered = null;
     this.picked = null;
+    // The area stays chosen from step to step, while somebody there may still move.
+    if (this.from === null) this.wanted = null;
     if (this.plan.length === 0) this.planning = false;
   }
 
@@ -168,10 +170,14 @@ export class Doing {
     }
   }
 
+  /** Another area's astronauts are to move, where every way leads to one. */
+  elsewhere(): void {
+    this.wanted = null;
+  }
+
   private step(area: string): void {
     const target = this.targets.find((one) => one.to === area);
     if (target) this.send(target.choice, '');
-    else if (area === this.wanted) this.wanted = null;
     else if (this.sources.includes(area)) this.wanted = area;
     else this.send(null, `move ${this.from ?? area} ${this.from ? area : (this.atlas.find(area)?.neighbours[0] ?? area)}`);
   }

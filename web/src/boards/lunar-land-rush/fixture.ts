@@ -74,7 +74,8 @@ export const aiming: LunarView = { ...view, order: order({ card: 'launch', order
 export const aimChoices = lattice.map((at, n) => choice(`aim ${n}`, { at }));
 export const moving: LunarView = { ...view, order: order({ fresh: view.areas.map((one) => one.astronauts[0]!) }) };
 export const moveChoices = [choice('move area brea'), choice('move area hrea', { explores: true }), choice('move drea erea', { explores: true }), choice('done', { targets: [] })];
-export const extracting: LunarView = { ...view, order: order({ order: 'extract', card: 'extract', stage: 'extract' }) };
+/** Two in one area, of whom one has dug, and one in another. */
+export const extracting: LunarView = { ...view, areas: view.areas.map((one, i) => (i === 4 ? { ...one, astronauts: [1, 0] } : one)), order: order({ order: 'extract', card: 'extract', stage: 'extract', bonus: 'drill', extra: true, dug: view.areas.map((_, i) => (i === 0 ? 1 : 0)) }) };
 export const extractChoices = [choice('extract area hydrogen'), choice('extract area oxygen'), choice('extract erea carbon'), choice('done', { targets: [] })];
 export const building: LunarView = { ...view, order: order({ order: 'build', card: 'build', stage: 'build', bonus: 'prefab' }) };
 export const buildChoices = [choice('build area without hydrogen', { price: { oxygen: 1 } }), choice('build area without oxygen', { price: { hydrogen: 1 } }), choice('build erea', { price: { hydrogen: 1 } }), choice('done', { targets: [] })];

@@ -69,10 +69,6 @@ export function whatIsLeft(atlas: Atlas, view: LunarView, doing: Doing): string 
       const said = [first ? `${count(first, 'astronaut')} may still move` : '', second ? `${count(second, 'astronaut')} may take a second step` : ''];
       return `${said.filter(Boolean).join(', ')}.`;
     }
-    case 'extract': {
-      const areas = [...doing.offer.extracts.keys()].map((area) => atlas.name(area));
-      return `Cubes may be taken in ${listed(areas)}.`;
-    }
     case 'build':
       return `You can build in ${listed([...doing.offer.builds.keys()].map((area) => atlas.name(area)))}.`;
     default:
