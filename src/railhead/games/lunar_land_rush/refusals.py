@@ -37,6 +37,16 @@ WANTED: Final[dict[int, tuple[str, ...]]] = {
 }
 """By decision: the kinds of action that answer it."""
 
+FIRST: Final = {
+    AIM: "aim the lander",
+    LAND: "choose where your astronaut lands",
+    MOVE: "move your astronauts, or say done",
+    EXTRACT: "take cubes, or say done",
+    SUPPLY: "take cubes from the supply, or say done",
+    BUILD: "build colonies, or say done",
+}
+"""What an order under way asks of its player."""
+
 
 def why_not(state: "LunarState", seat: int, action: int) -> Refusal | None:
     numbers, kind = state.moon.numbers, state.kind
@@ -63,15 +73,14 @@ def why_not(state: "LunarState", seat: int, action: int) -> Refusal | None:
 
 def _out_of_place(state: "LunarState", seat: int, kind: int, verb: str) -> Refusal:
     """Another kind of action than the one that is asked for."""
-    wanted = " or ".join(WANTED[kind])
     if kind == LANDING:
-        return Refusal("LL-4", f"before play the lander is dropped: {wanted}, not {verb}")
+        return Refusal("LL-4", "before play the lander is dropped: aim it")
     if kind == TURN:
-        return Refusal("LL-5", f"a turn is playing a card or picking up: {wanted}, not {verb}")
+        return Refusal("LL-5", "a turn begins with a card: play one, or pick up")
     if kind == REGION:
-        return Refusal("LL-6", f"announce first which region your card is for: {wanted}, not {verb}")
+        return Refusal("LL-6", "choose the region for your card first")
     if kind == ORDER:
-        return Refusal("LL-12", f"choose first which order your card is: {wanted}, not {verb}")
+        return Refusal("LL-12", "choose first which of its orders your card is")
     if verb == "region":
         colour = state.moon.regions[state.region]
         return Refusal("LL-6", f"your card is for the {colour} region, and that stands")
@@ -85,6 +94,4 @@ def _out_of_place(state: "LunarState", seat: int, kind: int, verb: str) -> Refus
         return Refusal("LL-7", "this order drops the lander: aim it")
     if kind == LAND and verb == "aim":
         return Refusal("LL-7", "this order lands one astronaut without dropping: name the area")
-    return Refusal(
-        "LL-5", f"one card a turn, and you have played {ORDERS[state.order]}: {wanted}, not {verb}"
-    )
+    return Refusal("LL-5", f"your {ORDERS[state.order]} order comes first: {FIRST[kind]}")
