@@ -141,7 +141,8 @@ describe('digging and building', () => {
     expect(why).toHaveBeenCalledWith('extract crea carbon');
   });
   it('builds at the price, and lets a cheaper colony’s cube be chosen', async () => {
-    const { play, press, click } = await sit({ view: building, choices: buildChoices });
+    const { play, press, click, text } = await sit({ view: building, choices: buildChoices });
+    expect(text('.dock')).toContain('with cubes for one of them');
     press('erea');
     expect(play).toHaveBeenCalledWith(['build erea']);
     press('area');
@@ -151,6 +152,15 @@ describe('digging and building', () => {
 });
 
 describe('the rest', () => {
+  it('lets no click through for a moment when another panel comes under the pointer', async () => {
+    const { props } = await sit();
+    const fresh = () => document.querySelector('.board')!.classList.contains('fresh');
+    await vi.waitFor(() => expect(fresh()).toBe(false));
+    Object.assign(props, { view: extracting, choices: extractChoices, ask: { ask: 8, kind: 'extract', sentence: '', rule: 'LL-9' } });
+    flushSync();
+    expect(fresh()).toBe(true);
+    await vi.waitFor(() => expect(fresh()).toBe(false));
+  });
   it('shows what the points come from at the end', async () => {
     const players = view.players.map((one) => ({ ...one, tokens: 2, token_values: [1, 2], objective: 'domes' }));
     const points = [{ stars: 7, shared: 1, objective: 3, tokens: 3, total: 14 }, { stars: 9, shared: 1, objective: 3, tokens: 3, total: 16 }];

@@ -1,6 +1,6 @@
 /** The board's content laid out for drawing and asking: areas, cards, aims, names for people. */
 import { nextPlace, type Arrow, type Point } from '../shared/compass';
-import { breadth, inside, outlinePath, pointOf, seatOf, spacing } from './geometry';
+import { breadth, inside, outlinePath, pointOf, scatter, seatOf, spacing } from './geometry';
 import { NAME_Y } from './places';
 import type { AreaContent, CardContent, Colour, Content, Kind, Order } from './types';
 import { basicAbout, capital, ORDER_NAMES, ORDERS } from './words';
@@ -24,12 +24,19 @@ export interface Card {
   basic: boolean;
 }
 
+/** So many circles away from the aim an area is hit only by a lander that comes back on the other side. */
+const BEYOND = 2;
+/** Less than this, in millionths, is not worth telling. */
+const WORTH = 30_000;
+
 export class Atlas {
   readonly content: Content;
   readonly areas: Area[];
   readonly aims: Point[];
   /** How far the aims lie apart. */
   readonly mesh: number;
+  /** How far from its aim the lander usually comes to rest. */
+  readonly scatter: number;
   readonly findable: { id: string; name: string; about: string }[];
   private readonly byKey: Map<string, Area>;
   private readonly cards: Map<string, CardContent>;
@@ -45,6 +52,7 @@ export class Atlas {
     this.byKey = new Map(this.areas.map((one) => [one.area, one]));
     this.aims = content.aims.map(({ at }) => pointOf(at));
     this.mesh = spacing(this.aims);
+    this.scatter = scatter(content.drop);
     this.cards = new Map(content.orders.map((one) => [one.card, one]));
     this.findable = this.areas.map(({ area, name, region }) => ({ id: area, name, about: region }));
   }
@@ -113,6 +121,13 @@ export class Atlas {
       .map((one, i) => ({ area: this.content.areas[i]!.area, odds: one }))
       .filter((one) => one.odds > 0)
       .sort((a, b) => b.odds - a.odds);
+  }
+
+  /** Areas that an aim hits across the rim. */
+  across(aim: number): { area: string; odds: number }[] {
+    const at = this.aims[aim];
+    const away = (area: string) => Math.min(...this.byKey.get(area)!.outline.map(([x, y]) => Math.hypot(x - at!.x, y - at!.y)));
+    return at ? this.odds(aim).filter(({ area, odds }) => odds >= WORTH && away(area) > BEYOND * this.scatter) : [];
   }
 
   regionOdds(aim: number): { region: Colour; odds: number }[] {

@@ -93,6 +93,18 @@ function purposeOf(offer: Offer): Purpose | null {
   return offer.builds.size ? 'build' : null;
 }
 
+/** How many of the colonies on offer the cubes pay for together. */
+export function payable(builds: Choice[][], cubes: Record<string, number>): number {
+  const [ways, ...rest] = builds;
+  if (!ways) return 0;
+  const paid = ways.flatMap(({ price }) => {
+    const left = { ...cubes };
+    for (const [kind, n] of Object.entries((price ?? {}) as Record<string, number>)) left[kind] = (left[kind] ?? 0) - n;
+    return Object.values(left).some((n) => n < 0) ? [] : [1 + payable(rest, left)];
+  });
+  return Math.max(payable(rest, cubes), ...paid);
+}
+
 /** The kind that a prefab spares: `build imbrium without iron`. */
 export const spared = (choice: Choice) => choice.action.split(' ')[3] ?? '';
 

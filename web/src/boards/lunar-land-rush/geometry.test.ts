@@ -10,6 +10,29 @@ import type { Content } from './types';
 
 const atlas = new Atlas(own as unknown as Content);
 
+describe('the circle around an aim', () => {
+  const { spread, arrow } = own.drop;
+  it('holds two drops in three', () => {
+    // Tips on a fine grid of normal shares and directions.
+    let held = 0;
+    let all = 0;
+    for (let n = 0; n < 400; n += 1)
+      for (let turn = 0; turn < 36; turn += 1) {
+        const far = spread * Math.sqrt(-2 * Math.log((n + 0.5) / 400));
+        const angle = (turn * Math.PI) / 18;
+        all += 1;
+        if (Math.hypot(far + arrow * Math.cos(angle), arrow * Math.sin(angle)) < atlas.scatter) held += 1;
+      }
+    expect(held / all).toBeCloseTo(2 / 3, 2);
+  });
+  it('leaves out what is hit across the rim', () => {
+    const middle = nearest({ x: 500, y: 500 }, atlas.aims)!;
+    expect(atlas.across(middle)).toEqual([]);
+    const edge = nearest({ x: 230, y: 130 }, atlas.aims)!;
+    expect(atlas.across(edge).map((one) => one.area)).toContain('janssen');
+  });
+});
+
 describe('the moon', () => {
   it('finds the area under a point, and none in the sky', () => {
     for (const one of atlas.areas) expect(atlas.areaAt(one)).toBe(one.area);

@@ -75,6 +75,9 @@ export function spacing(lattice: Point[]): number {
   return Math.min(...lattice.slice(1).map(({ x, y }) => Math.hypot(x - first.x, y - first.y)));
 }
 
+/** The circle around an aim that holds two drops of three: spread and arrow together scatter nearly normally. */
+export const scatter = ({ spread, arrow }: { spread: number; arrow: number }) => Math.sqrt(2 * Math.log(3) * (spread ** 2 + arrow ** 2 / 2));
+
 /** A point on a circle, by degrees clockwise from the right, as the screen counts. */
 export const onCircle = (middle: Point, radius: number, degrees: number): Point => ({
   x: middle.x + radius * Math.cos((degrees * Math.PI) / 180),

@@ -1,8 +1,11 @@
 /** The moon in words, for whoever does not see it and for the sheet beside it. */
 import type { Atlas } from './atlas';
+import { payable } from './choosing';
 import type { Doing } from './doing.svelte';
 import type { LunarView } from './types';
 import { capital, count, KINDS, listed, percent } from './words';
+
+const FEW = ['none', 'one', 'two', 'three', 'four'];
 
 /** "2 hydrogen and 1 iron". */
 export function sayCubes(cubes: number[]): string {
@@ -69,8 +72,14 @@ export function whatIsLeft(atlas: Atlas, view: LunarView, doing: Doing): string 
       const said = [first ? `${count(first, 'astronaut')} may still move` : '', second ? `${count(second, 'astronaut')} may take a second step` : ''];
       return `${said.filter(Boolean).join(', ')}.`;
     }
-    case 'build':
-      return `You can build in ${listed([...doing.offer.builds.keys()].map((area) => atlas.name(area)))}.`;
+    case 'build': {
+      const { builds } = doing.offer;
+      const me = view.players[view.active ?? -1];
+      const stock = Object.fromEntries(KINDS.map((kind, i) => [kind, me?.cubes[i] ?? 0]));
+      const n = Math.min(payable([...builds.values()], stock), me?.domes ?? 0);
+      const enough = builds.size < 2 ? '' : n >= builds.size ? ', with cubes for all of them' : `, with cubes for ${FEW[n] ?? n} of them`;
+      return `You can build in ${listed([...builds.keys()].map((area) => atlas.name(area)))}${enough}.`;
+    }
     default:
       return '';
   }
