@@ -77,7 +77,7 @@ export function whatIsLeft(atlas: Atlas, view: LunarView, doing: Doing): string 
       const me = view.players[view.active ?? -1];
       const stock = Object.fromEntries(KINDS.map((kind, i) => [kind, me?.cubes[i] ?? 0]));
       const n = Math.min(payable([...builds.values()], stock), me?.domes ?? 0);
-      const enough = builds.size < 2 ? '' : n >= builds.size ? ', with cubes for all of them' : `, with cubes for ${FEW[n] ?? n} of them`;
+      const enough = builds.size < 2 ? '' : n >= builds.size ? `, with cubes for ${n === 2 ? 'both' : 'all of them'}` : `, with cubes for ${FEW[n] ?? n} of them`;
       return `You can build in ${listed([...builds.keys()].map((area) => atlas.name(area)))}${enough}.`;
     }
     default:

@@ -18,10 +18,10 @@ const BASIC: Record<Order, string> = {
 };
 export const basicAbout = (order: Order) => BASIC[order];
 
-/** Millionths as a percentage for people. */
+/** Millionths as a percentage for people, never broken before its sign. */
 export function percent(millionths: number): string {
   const whole = Math.round(millionths / 10_000);
-  return whole === 0 && millionths > 0 ? 'under 1 %' : `${whole} %`;
+  return whole === 0 && millionths > 0 ? 'under 1\u00a0%' : `${whole}\u00a0%`;
 }
 
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
