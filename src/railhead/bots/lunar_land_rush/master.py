@@ -16,8 +16,8 @@ from .weighing import weigh
 
 
 class Master(Planning):
-    """Plans as others do; then plays the `ideas` best turns on in `lines` imagined games each, `rounds` rounds
-    far, with everybody playing offhand; `trust` is what that counts beside the plan's own score.
+    """Plans as others do; then plays the `ideas` best turns on in `lines` imagined games each, for `rounds`
+    rounds, with everybody playing offhand; `trust` is what that counts beside the plan's own score.
 
     The same chances meet every idea, so that it is the ideas that make the difference.
     """
