@@ -115,8 +115,10 @@ class Astronaut:
             return
         if self.me.phone:
             self.press("#ll-tab-row")
+        # Late in the game the row may be empty: then only one's own cards come back.
         launch = ".row-of-orders .order-card:has-text('Launch')"
-        self.press(launch if self.page.locator(launch).count() else ".row-of-orders .order-card")
+        if self.page.locator(".row-of-orders .order-card").count():
+            self.press(launch if self.page.locator(launch).count() else ".row-of-orders .order-card")
         self.press(".row-of-orders .main")
 
     def _order(self, seen: dict[str, Any]) -> None:
