@@ -221,4 +221,4 @@ def test_another_cube_another_token_and_another_star_are_worth_something() -> No
     explorer.taken += 1
     weigh([richer, explorer])
     assert richer.value > sheet.value
-    assert explorer.value == pytest.approx(sheet.value + USUAL.token)
+    assert explorer.value == pytest.approx(sheet.value + CHART.token)

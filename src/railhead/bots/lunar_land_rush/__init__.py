@@ -8,7 +8,7 @@ from .player import Planning
 
 
 def novice() -> Bot:
-    return Planning(depth=1, noise=0.05, slips=0.2, habits=OFFHAND)
+    return Planning(depth=1, noise=0.05, slips=0.15, habits=OFFHAND)
 
 
 def skilled() -> Bot:
@@ -16,7 +16,7 @@ def skilled() -> Bot:
 
 
 def master() -> Bot:
-    return Planning(depth=5, wide=16, hints=True)
+    return Planning(depth=4, wide=14, hints=True)
 
 
 LEVELS: dict[str, Callable[[], Bot]] = {

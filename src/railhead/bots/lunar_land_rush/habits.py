@@ -6,42 +6,48 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Habits:
-    wanted: float = 1.7
+    wanted: float = 1.75
     """What a cube is worth that a colony will need, …"""
-    spare: float = 0.24
+    spare: float = 0.15
     """… and one that is over."""
-    colony: float = 0.24
+    colony: float = 0.35
     """What part of its gain a colony counts for while it is not built, …"""
-    lacking: float = 0.83
+    lacking: float = 0.88
     """… and what is left of that for each cube that is lacking."""
-    ready: float = 0.46
+    ready: float = 0.45
     """What the best colony counts for besides that could be built at once."""
-    income: float = 2.4
+    income: float = 2.1
     """What an own colony will bring from the supply."""
-    dig: float = 1.5
+    dig: float = 0.8
     """What part a cube counts for that lies under an own astronaut."""
-    explore: float = 0.35
+    together: float = 1.7
+    """What each cube counts besides that one order could dig in the best region."""
+    explore: float = 0.55
     """What it counts to stand next to a token, …"""
-    explore_more: float = 0.15
+    explore_more: float = 0.2
     """… and next to a second one for the second astronaut."""
     rivals: float = 0.3
     """How much less ground counts for each astronaut of others there."""
-    boots: float = 0.14
+    boots: float = 0.15
     """What an astronaut is worth wherever he stands."""
     crowd: float = 0.4
     """What part of his worth an astronaut has who is the third or more in an area."""
-    hand: float = 0.22
+    hand: float = 0.16
     """What a card is worth that need not be picked up first."""
-    free: float = 2.2
+    free: float = 1.9
     """What it is worth to have the choice of a region for the next card."""
-    pinpoint: float = 0.48
-    """What the advanced orders are worth, by what they do better."""
-    march: float = 1.2
-    drill: float = 1.2
-    prefab: float = 2.9
-    flexible: float = 0.64
-    wild: float = 0.8
-    pace: float = 9.0
+    pinpoint: float = 0.16
+    """What the advanced orders are worth, by what they do better, …"""
+    march: float = 0.9
+    drill: float = 3.0
+    prefab: float = 7.7
+    flexible: float = 0.16
+    wild: float = 0.3
+    again: float = 0.15
+    """… what part of that a second one of the same kind is worth, …"""
+    order: float = 4.8
+    """… and what each of the first two is worth besides."""
+    pace: float = 12.0
     """Turns to go at which half of what may come still counts."""
     landing_pace: float = 2.5
     """Turns that it takes a player to land an astronaut, …"""
@@ -82,6 +88,9 @@ OFFHAND: Final = Habits(
     prefab=5.3,
     flexible=0.32,
     wild=0.64,
+    again=1.0,
+    order=0.0,
+    together=0.0,
     pace=10.0,
     landing_pace=3.6,
     building_pace=3.0,

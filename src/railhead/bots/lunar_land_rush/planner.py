@@ -16,7 +16,7 @@ from ...games.lunar_land_rush.state import LunarState
 from .carrying_out import NO_HINT, carry_out
 from .chart import Chart
 from .habits import Habits
-from .sheet import Setting, Sheet, sheet_of
+from .sheet import Setting, Sheet, cards_worth, sheet_of
 from .weighing import points, weigh
 
 NOT_FOLLOWED: Final = 4.0
@@ -171,8 +171,8 @@ class Planner:
                 found.append(_laid(sheet.copy(), card, hand, [moon.numbers.play + card]))
         offer = sheet.offer
         if offer and not root:
-            worth = sheet.setting.card_worth
-            offer = (max(offer, key=lambda card: (worth[card], card)),)
+            setting, own = sheet.setting, sheet.hand + sheet.played
+            offer = (max(offer, key=lambda card: (cards_worth(setting, (*own, card)), card)),)
         found += [_picked_up(sheet, card) for card in offer]
         if not offer and sheet.played:
             found.append(_picked_up(sheet, -1))
@@ -215,6 +215,6 @@ def _picked_up(sheet: Sheet, card: int) -> Turn:
         after.hand = tuple(sorted(back))
         return Turn([actions.PICK_UP], after)
     after.hand = tuple(sorted([*back, card]))
-    after.cards += sheet.setting.card_worth[card]
+    after.cards = cards_worth(sheet.setting, after.hand)
     after.offer = tuple([other for other in sheet.offer if other != card])
     return Turn([sheet.setting.moon.numbers.pick_up + card], after)

@@ -3,12 +3,19 @@
 A plan is made by changing copies of it; what the others do meanwhile is left out.
 """
 
+from typing import Final
+
 from ...games.lunar_land_rush.phases import ADVANCED_ORDERS, ANY, COLOURS, DOMES, LEFTOVERS, MAJORITIES
 from ...games.lunar_land_rush.rules.cards import next_region
 from ...games.lunar_land_rush.rules.scoring import largest_group
 from ...games.lunar_land_rush.state import LunarState
 from .chart import Chart
 from .habits import Habits
+
+WILD: Final = 5
+"""Kinds of advanced orders: what they do better (as phases count it), 0 for flexible ones, and this."""
+ENOUGH_ORDERS: Final = 2
+"""So many advanced orders are of use whatever they are."""
 
 
 class Setting:
@@ -22,7 +29,6 @@ class Setting:
         self.mark = seat + 1
         """How an own dome is marked."""
         self.colours = moon.colours[seat * len(moon.cards) : (seat + 1) * len(moon.cards)]
-        self.card_worth = card_worths(chart, habits)
         self.share: list[float] = []
         """By area: what part of what is there one may hope for beside the rivals who stand there."""
         for first in range(0, len(astronauts), seats):
@@ -41,23 +47,22 @@ class Setting:
         self.orders = aims.count(ADVANCED_ORDERS)
 
 
-_worths: list[tuple[Chart, Habits, list[float]]] = []
-
-
-def card_worths(chart: Chart, habits: Habits) -> list[float]:
-    """By card: what it is worth by what it does better than the basic orders; the last few are kept."""
-    for known, same, worths in _worths:
-        if known is chart and same is habits:
-            return worths
-    moon = chart.moon
-    by_bonus = (0.0, habits.pinpoint, habits.march, habits.drill, habits.prefab)
-    worths = [by_bonus[bonus] for bonus in moon.bonuses]
-    for card in range(COLOURS, len(worths)):
-        if not moon.bonuses[card]:
-            worths[card] = habits.wild if moon.colours[card] == ANY else habits.flexible
-    _worths.append((chart, habits, worths))
-    del _worths[:-8]
-    return worths
+def cards_worth(setting: Setting, cards: tuple[int, ...]) -> float:
+    """What the advanced orders among some cards are worth: the first two of any kind much, by what they do
+    better each kind once; a second one of the same kind is hardly used."""
+    habits, moon, colours = setting.habits, setting.moon, setting.colours
+    by_kind = (habits.flexible, habits.pinpoint, habits.march, habits.drill, habits.prefab, habits.wild)
+    total, few, met = 0.0, ENOUGH_ORDERS, 0
+    for card in cards:
+        if card < COLOURS:
+            continue
+        kind = WILD if colours[card] == ANY else moon.bonuses[card]
+        total += by_kind[kind] * (habits.again if met >> kind & 1 else 1.0)
+        met |= 1 << kind
+        if few:
+            few -= 1
+            total += habits.order
+    return total
 
 
 def turns_left(state: LunarState, seat: int, habits: Habits) -> float:
@@ -157,7 +162,7 @@ def sheet_of(state: LunarState, seat: int, setting: Setting) -> Sheet:
     sheet.played = state.played[seat]
     sheet.offer = tuple([card for card in state.row if card >= 0])
     sheet.region = next_region(state, seat)
-    sheet.cards = sum([setting.card_worth[card] for card in (*sheet.hand, *sheet.played) if card >= COLOURS])
+    sheet.cards = cards_worth(setting, sheet.hand + sheet.played)
     sheet.hope = 0.0
     sheet.turns = turns_left(state, seat, setting.habits)
     sheet.over = False
