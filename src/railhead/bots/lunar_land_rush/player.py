@@ -19,21 +19,12 @@ from ...games.lunar_land_rush.phases import (
 from ...games.lunar_land_rush.state import LunarState
 from ..bot import Bot, Clock, Look
 from . import reasons
-from .carrying_out import (
-    NO_HINT,
-    best_landing,
-    boosts,
-    build,
-    carry_out,
-    dig_wishes,
-    extract,
-    landing_gains,
-    move,
-)
+from .carrying_out import NO_HINT, best_landing, build, carry_out, dig_wishes, extract, landing_gains
 from .chart import Chart, chart_of
 from .habits import USUAL, Habits
 from .planner import Planner, Turn
 from .sheet import Setting, Sheet, sheet_of
+from .steps import boosts, move
 from .weighing import weigh
 
 

@@ -143,6 +143,14 @@ class Sheet:
         other.value = self.value
         return other
 
+    def pays(self, area: int, spared: int) -> bool:
+        """Whether the stores hold an area's price, less one cube of the spared kind (-1: none)."""
+        row, chart = self.row, self.setting.chart
+        for kind, cost in chart.prices[area]:
+            if row[chart.stores + kind] < cost - (1 if kind == spared else 0):
+                return False
+        return True
+
     def advanced(self) -> int:
         return len(self.hand) + len(self.played) - COLOURS
 
