@@ -75,6 +75,7 @@ class Astronaut:
 
     def press(self, selector: str) -> None:
         found = self.page.locator(selector)
+        expect(found.first).to_be_visible()
         one = found.nth(self.rng.randrange(found.count()))
         if self.me.phone:
             one.tap()

@@ -70,6 +70,8 @@ export interface BoardExtras {
   scored?: (score: number) => string;
   /** The colours of the seats' pieces, as CSS, legible on paper by day and by night. */
   colours?: string[];
+  /** False where everybody acts at once, so that nothing is to be told between one's own steps. */
+  meanwhile?: boolean;
   /** Why a game ended, by the engine's `end_reason`. */
   endings?: Record<string, string>;
   /** A word for a seat's final score, such as "excellent"; "" for none. */

@@ -111,7 +111,7 @@ def _area(moon: Moon, view: Any, marked: set[str], area: int, width: int) -> lis
     stars = f"{moon.stars[area]}{STAR}"
     name = moon.names[area] if width >= LONG else key
     style = f"{region_style(moon.regions[moon.region_of[area]])}{' reverse bold' if key in marked else ''}"
-    head = Text(name[: width - len(stars) - 2], style)
+    head = Text(name[: width - len(stars) - 1], style)
     head.append(" " * (width - len(head) - len(stars) - 1), "default not reverse")
     head.append(TOKEN if seen["token"] else " ", "bold default not reverse")
     head.append(stars, "bright_black not reverse not bold")
