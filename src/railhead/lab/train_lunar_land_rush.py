@@ -4,9 +4,9 @@
 vary a little around those so far; after a bundle of games every habit goes the way that those went who did
 better (an evolution strategy). The same seed gives the same habits.
 
-OFFHAND came of `--games 900 --bundle 100 --depth 1 --pace 0.7 --spread 0.35 --seed 4`, from habits and on a board
-that have changed since, and was scaled to the board of today. USUAL was set by hand, by what final points owed
-to each thing on a sheet in 440 games of such varied players, and is not what this file prints.
+OFFHAND came of `--games 900 --bundle 100 --depth 1 --pace 0.7 --spread 0.35 --seed 4`, from habits and on a
+board that have changed since, and was scaled to the board of today. USUAL was set by hand, by what final
+points owed to each thing on a sheet in 440 games of such varied players; it is not what this file prints.
 """
 
 import argparse
