@@ -93,7 +93,8 @@ class Keys(Hand):
         self.page.keyboard.press(self.rng.choice(["Enter", "Space"]))
 
     def walk_to_a_lit_place(self) -> None:
-        for _ in range(12):
+        # Pressed at random, an arrow that leads there may be long in coming.
+        for _ in range(60):
             seen = self.visit.look()
             if seen["focus"] in seen["may"]:
                 return
