@@ -33,8 +33,15 @@ def violations(me: Visit) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [
+        ("desktop", "light"),
+        ("phone", "dark"),
+        pytest.param("desktop", "dark", marks=pytest.mark.slow),
+        pytest.param("phone", "light", marks=pytest.mark.slow),
+    ],
+)
 @pytest.mark.parametrize("part", PARTS)
 def test_nothing_serious_on_any_screen(server: Server, visit: Come, part: str, size: str, theme: str) -> None:
     folder = PICTURES / f"{size}-{theme}"
