@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from tests.web.visiting import Visit
+from tests.web.visiting import TRIES, Visit
 
 MOST_STEPS = 80
 """A game has 6 mountains, 6 places of the set-up and 30 turns, with at most two overrides."""
@@ -25,9 +25,14 @@ class Hand:
         seen = self.visit.look()
         if seen["status"] == "over":
             return
-        self.answer(seen)
-        self.visit.wait_past(seen["seq"])
-        self.steps += 1
+        first = seen["seq"]
+        for wait in TRIES:
+            self.answer(seen)
+            if self.visit.moved_past(first, wait):
+                self.steps += 1
+                return
+            seen = self.visit.look()
+        raise AssertionError(f"nothing comes of {len(TRIES)} answers to {self.visit.says()}")
 
     def answer(self, seen: dict[str, Any]) -> None:
         raise NotImplementedError

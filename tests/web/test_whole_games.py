@@ -46,10 +46,8 @@ def test_a_game_by_mouse_from_the_front_page_to_its_score(server: Server, visit:
     me.wait_past("1")
     player.steps += 1
     player.to_the_turns()
-    # What the guide has to say about drawing may come with the first turn.
-    me.page.wait_for_timeout(1000)
-    if me.page.get_by_role("dialog", name="Guided first turn").is_visible():
-        be_shown_around(me)
+    # What the guide has to say about drawing comes with the first turn.
+    be_shown_around(me)
 
     # Changing a die, and thinking better of it.
     before = me.look()

@@ -4,11 +4,14 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 MADE_UP_HOST = "railhead.test"
 PATIENCE = 20_000
 """Milliseconds for anything to appear: the machine may have much else to do."""
+TRIES = (2_000, 2_000, 4_000, PATIENCE)
+"""Milliseconds to see something come of an answer, try by try. A click may be in vain by bad luck: a note lay
+over the place, or it was the second half of a double click. Then one clicks again, as everybody does."""
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 LINE_DOWN = ("WebSocket connection", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_SOCKET", "502", "503")
@@ -134,6 +137,22 @@ class Visit:
     def wait_past(self, seq: str) -> None:
         """Until something has happened, and is settled."""
         self.page.wait_for_function(SETTLED, arg=seq)
+
+    def moved_past(self, seq: str, wait: int) -> bool:
+        """Whether something has come of an answer within so many milliseconds."""
+        try:
+            self.page.wait_for_function(SETTLED, arg=seq, timeout=wait)
+        except TimeoutError:
+            # What is still under way on a slow machine was not in vain.
+            self.page.wait_for_function("() => !document.querySelector('.places.busy')")
+            return bool(self.page.evaluate(SETTLED, seq))
+        return True
+
+    def says(self) -> str:
+        """The question and the notes on the page, for whoever reads why a test has failed."""
+        question = " ".join(self.page.locator("#what-now").all_inner_texts())
+        notes = " ".join(self.page.locator(".toast").all_inner_texts())
+        return f"“{question}”{notes and f' – “{notes}”'}"
 
     def wait_for_question(self) -> None:
         """Until this seat is asked for a place, or the game is over."""

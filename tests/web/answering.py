@@ -1,0 +1,93 @@
+"""Somebody who answers whatever a drawn board asks, one question after the other. Seeded."""
+
+import random
+
+from playwright.sync_api import Error, expect
+
+from tests.web.visiting import TRIES, Visit
+
+ASKED = """() => {
+    if (document.querySelector('section.result')) return true;
+    return document.querySelector('section.ask.mine') && !document.querySelector('.places.busy');
+}"""
+SPOT = """(place) => {
+    // On a phone the sheet with what is asked lies over the lower edge of the map.
+    place.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = place.getBoundingClientRect();
+    const near = [[0.5, 0.5], [0.4, 0.4], [0.6, 0.6], [0.35, 0.6], [0.6, 0.35], [0.5, 0.25]];
+    for (const [x, y] of near) {
+        const at = { x: box.x + box.width * x, y: box.y + box.height * y };
+        const hit = document.elementFromPoint(at.x, at.y);
+        if (hit === place || place.contains(hit)) return at;
+    }
+    return null;
+}"""
+MOST_IN_VAIN = 4
+"""More is no luck: the board does not do what is clicked."""
+
+
+class Answerer:
+    """Plays one seat, by mouse or by finger. A `_kind(seen)` for each kind of question answers it."""
+
+    SEEN = ""
+    """A function of the page: the table's `seq`, whether it is `over`, and which kinds are asked."""
+    KINDS: tuple[str, ...] = ()
+    OTHERWISE = ""
+
+    def __init__(self, me: Visit, seed: str) -> None:
+        self.me = me
+        self.page = me.page
+        self.rng = random.Random(seed)
+        self.answered: dict[str, int] = {}
+        self.did: list[str] = []
+        self.in_vain: list[str] = []
+
+    def step(self) -> bool:
+        """Answer one question; false when the game is over."""
+        self.page.wait_for_function(ASKED)
+        seen = self.page.evaluate(self.SEEN)
+        if seen["over"]:
+            return False
+        first = seen["seq"]
+        for wait in TRIES:
+            kind = next((one for one in self.KINDS if seen[one]), self.OTHERWISE)
+            self.did = []
+            try:
+                getattr(self, f"_{kind}")(seen)
+            except (AssertionError, Error) as fault:
+                raise AssertionError(f"{self._story(kind)}: {fault}") from fault
+            if self.me.moved_past(first, wait):
+                self.answered[kind] = self.answered.get(kind, 0) + 1
+                return True
+            self.in_vain.append(self._story(kind))
+            assert len(self.in_vain) <= MOST_IN_VAIN, "nothing came of " + "; of ".join(self.in_vain)
+            seen = self.page.evaluate(self.SEEN)
+        raise AssertionError("nothing came of " + "; of ".join(self.in_vain))
+
+    def _story(self, kind: str) -> str:
+        """What was asked, and what was done."""
+        return f"{kind} {self.me.says()}: {', '.join(self.did) or 'nothing'}"
+
+    def click(self, place: str) -> bool:
+        """Click a place of the map; one that something lies over is left alone."""
+        spot = self.page.locator(f'[data-place="{place}"]').evaluate(SPOT)
+        self.did.append(f"{place} at {spot}")
+        if spot is None:
+            return False
+        if self.me.phone:
+            self.page.touchscreen.tap(spot["x"], spot["y"])
+        else:
+            self.page.mouse.click(spot["x"], spot["y"])
+        return True
+
+    def press(self, selector: str) -> None:
+        """One of the buttons that a selector finds."""
+        found = self.page.locator(selector)
+        expect(found.first).to_be_visible()
+        at = self.rng.randrange(found.count())
+        one = found.nth(at)
+        self.did.append(f"{selector} {at} of {found.count()}")
+        if self.me.phone:
+            one.tap()
+        else:
+            one.click()
