@@ -1,5 +1,6 @@
 """Somebody who answers whatever a drawn board asks, one question after the other. Seeded."""
 
+import math
 import random
 
 from playwright.sync_api import Error, expect
@@ -41,6 +42,7 @@ class Answerer:
         self.answered: dict[str, int] = {}
         self.did: list[str] = []
         self.in_vain: list[str] = []
+        self._pressed = (-1.0, -1.0)
 
     def step(self) -> bool:
         """Answer one question; false when the game is over."""
@@ -74,11 +76,18 @@ class Answerer:
         self.did.append(f"{place} at {spot}")
         if spot is None:
             return False
+        self._pressed = (spot["x"], spot["y"])
         if self.me.phone:
             self.page.touchscreen.tap(spot["x"], spot["y"])
         else:
             self.page.mouse.click(spot["x"], spot["y"])
         return True
+
+    def _not_twice(self, x: float, y: float) -> None:
+        """Two quick presses at one place are a double click, whose second half a board may drop."""
+        if math.dist(self._pressed, (x, y)) < 40:
+            self.page.wait_for_timeout(400)
+        self._pressed = (x, y)
 
     def press(self, selector: str) -> None:
         """One of the buttons that a selector finds."""
@@ -87,6 +96,9 @@ class Answerer:
         at = self.rng.randrange(found.count())
         one = found.nth(at)
         self.did.append(f"{selector} {at} of {found.count()}")
+        one.scroll_into_view_if_needed()
+        if box := one.bounding_box():
+            self._not_twice(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         if self.me.phone:
             one.tap()
         else:
