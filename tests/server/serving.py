@@ -78,7 +78,7 @@ class Server:
             self.process = subprocess.Popen(
                 command, stdout=subprocess.DEVNULL, stderr=log, env=self._environment
             )
-        for _ in range(300):
+        for _ in range(600):
             try:
                 if fetch("GET", f"{self.url}/api/health").status_code == 200:
                     return self

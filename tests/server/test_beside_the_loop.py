@@ -2,7 +2,6 @@
 
 import asyncio
 import threading
-import time
 from pathlib import Path
 from typing import Any
 
@@ -28,12 +27,13 @@ def test_others_are_served_while_a_long_game_is_replayed(
     settings = Settings(database=tmp_path / "db")
     table = asyncio.run(a_stored_table(settings))
     threads: list[threading.Thread] = []
+    served = threading.Event()
 
     replay = railhead.replay
 
     def slowly(*args: Any) -> Any:
         threads.append(threading.current_thread())
-        time.sleep(0.3)
+        assert served.wait(20), "the others were not served meanwhile"
         return replay(*args)
 
     monkeypatch.setattr(railhead, "replay", slowly)
@@ -45,7 +45,8 @@ def test_others_are_served_while_a_long_game_is_replayed(
         while not all(task.done() for task in loading):
             await asyncio.sleep(0.01)
             beats += 1
-        assert beats > 10
+            if beats == 10:
+                served.set()
         assert len({id(task.result()) for task in loading}) == 1, "it is loaded once for all who ask"
         assert len(threads) == 1
         assert threads[0] is not threading.main_thread()

@@ -40,7 +40,7 @@ def test_new_tables_orders_and_looking_back_have_a_rate(start: Callable[..., Ser
 
 
 def test_messages_on_a_socket_have_a_rate(start: Callable[..., Server]) -> None:
-    server = start(limits=True, commands_per_second=5, burst=10)
+    server = start(limits=True, commands_per_second=1, burst=10)
     made = server.create("me")
 
     async def story() -> None:
@@ -51,15 +51,17 @@ def test_messages_on_a_socket_have_a_rate(start: Callable[..., Server]) -> None:
             assert [answer["code"] for answer in answers[:10]] == ["no-hello"] * 10
             assert answers[-1]["code"] == "too-fast"
             assert answers[-1]["cmd_id"] == "h29"
-            await asyncio.sleep(0.5)
-            await socket.send('{"type": "ping"}')
-            assert json.loads(await socket.recv())["type"] == "pong", "who waits may go on"
+            answer: dict[str, Any] = {}
+            while answer.get("type") != "pong":  # who waits may go on
+                await asyncio.sleep(0.2)
+                await socket.send('{"type": "ping"}')
+                answer = json.loads(await socket.recv())
 
     run(story())
 
 
 def test_who_opens_a_socket_and_says_nothing_is_let_go(start: Callable[..., Server]) -> None:
-    server = start(hello_seconds=0.3)
+    server = start(hello_seconds=1)
     made = server.create("me")
 
     async def story() -> None:
@@ -70,7 +72,7 @@ def test_who_opens_a_socket_and_says_nothing_is_let_go(start: Callable[..., Serv
             assert closed.value.rcvd.code == 1008
         async with websockets.connect(f"{server.ws}/ws/{made['table']}") as polite:
             await polite.send('{"type": "hello"}')
-            await asyncio.sleep(0.6)
+            await asyncio.sleep(1.3)
             await polite.send('{"type": "ping"}')
             kinds = [json.loads(await polite.recv())["type"] for _ in range(4)]
             assert kinds[-1] == "pong", "who has said hello may stay and be silent"
@@ -114,7 +116,7 @@ def test_a_table_nobody_looks_at_leaves_memory_and_comes_back(start: Callable[..
             await asyncio.sleep(1.2)
             assert tables(server) == 1, "a table is kept while somebody looks"
             epoch, view = ann.epoch, ann.at(0)["hash"]
-        for _ in range(50):
+        for _ in range(200):
             await asyncio.sleep(0.1)
             if tables(server) == 0:
                 break

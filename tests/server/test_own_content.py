@@ -29,7 +29,7 @@ def serving(folder: Path, *words: str) -> Iterator[str]:
         process = subprocess.Popen(command, stdout=log, stderr=log)
     url = f"http://{HERE}:{port}"
     try:
-        for _ in range(300):
+        for _ in range(600):
             try:
                 fetch("GET", f"{url}/api/health")
                 break

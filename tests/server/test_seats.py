@@ -165,8 +165,9 @@ def test_anybody_at_the_table_changes_the_bots_pace_also_while_one_waits(server:
             begun = time.monotonic()
             await ann.order("pace", seat=0, pace=0)
             await eve.until(lambda: eve.at()["info"]["pace"] == 0)
-            await ann.play_out()
+            await ann.until(lambda: ann.at(0)["choices"])
             assert time.monotonic() - begun < 5, "the bot did not wait for the old pace's end"
+            await ann.play_out()
 
     run(story())
 
