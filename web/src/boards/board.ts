@@ -46,6 +46,8 @@ export interface BoardProps {
   /** Whose part of the board to look at first. */
   seat?: number;
   settings: BoardSettings;
+  /** Looking back, nothing can be done or planned; the scores at that step with what was secret then, where they may be told. */
+  past?: { scores: number[] | null } | null;
 }
 
 export interface GuideStep {
