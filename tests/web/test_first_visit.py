@@ -65,6 +65,27 @@ def test_the_guide_leaves_a_phone_where_the_question_is(server: Server, visit: C
     expect(me.page.locator("#what-now")).to_be_in_viewport()
 
 
+def test_the_table_is_inert_while_one_is_shown_around(server: Server, visit: Come) -> None:
+    me = visit(server.url, guided=False).sit_at(server.create("me"))
+    guide = me.page.get_by_role("dialog", name="Guided first turn")
+    expect(guide).to_be_visible()
+    box = me.button("Draw the mountain").bounding_box()
+    assert box is not None
+    before = me.look()
+    for press in (
+        lambda: me.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2),
+        lambda: me.page.keyboard.press("h"),
+    ):
+        press()
+        expect(guide.get_by_role("button", name="Next")).to_be_focused()
+    assert me.look() == before
+    expect(me.button("Hint")).to_be_visible()
+    me.page.keyboard.press("Escape")
+    expect(guide).to_have_count(0)
+    me.button("Draw the mountain").click()
+    me.wait_past(before["seq"])
+
+
 def test_who_is_away_is_in_the_headline_with_a_bot_and_his_link(server: Server, visit: Come) -> None:
     ada, bela = visit(server.url), visit(server.url, name="Bela")
     link = invite(ada)

@@ -182,4 +182,12 @@ describe('the rest', () => {
     expect(play).not.toHaveBeenCalled();
     expect(why).not.toHaveBeenCalled();
   });
+  it('offers no plan and no card in a replay, and counts what was secret then', async () => {
+    const points = [{ stars: 7, shared: 1, objective: 3, tokens: 0, total: 11 }, { stars: 9, shared: 1, objective: null, tokens: 0, total: 10 }];
+    const { text } = await sit({ view: { ...view, points }, choices: [], ask: null, past: { scores: [11, 14] } });
+    expect(text('.hand')).not.toContain('Plan ahead');
+    expect(document.querySelectorAll('.hand button')).toHaveLength(0);
+    expect([...document.querySelectorAll('.corporations .points')].map((one) => one.textContent)).toEqual(['11', '14']);
+    expect(text('.scores tbody tr:nth-child(2)')).toMatch(/Bo9141 × \?14/);
+  });
 });
