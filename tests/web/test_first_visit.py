@@ -232,3 +232,15 @@ def test_an_option_that_opens_other_numbers_of_seats_is_offered_and_taken_back(
     me.button("Start playing").click()
     me.page.wait_for_url("**/table/**")
     assert len(server.get(f"/api/tables/{me.table}")["seats"]) == 2
+
+
+def test_all_other_seats_go_to_bots_of_one_strength_by_a_click_each(server: Server, visit: Come) -> None:
+    me = visit(server.url)
+    me.page.goto("/new?game=lunar-land-rush")
+    me.button("3 bots").click()
+    expect(me.page.locator(".seats li")).to_have_count(4)
+    me.page.get_by_label("How strong all bots are").select_option("random")
+    me.button("Start playing").click()
+    me.page.wait_for_url("**/table/**")
+    seats = server.get(f"/api/tables/{me.table}")["seats"]
+    assert [seat["bot"] for seat in seats] == ["", "random", "random", "random"]
