@@ -20,6 +20,18 @@ GRAVE = ("serious", "critical")
 RUN_AXE = "async () => (await axe.run({ resultTypes: ['violations'] })).violations"
 
 
+# Layout depends on the size and contrast on the theme: two of the four tell nearly all.
+SIZES_AND_THEMES = pytest.mark.parametrize(
+    ("size", "theme"),
+    [
+        ("desktop", "light"),
+        ("phone", "dark"),
+        pytest.param("desktop", "dark", marks=pytest.mark.slow),
+        pytest.param("phone", "light", marks=pytest.mark.slow),
+    ],
+)
+
+
 def violations(me: Visit) -> list[str]:
     """What axe finds of serious faults. It is evaluated, not loaded: the pages let no foreign script in."""
     if not me.page.evaluate("'axe' in window"):
@@ -33,15 +45,14 @@ def violations(me: Visit) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(
-    ("size", "theme"),
-    [
-        ("desktop", "light"),
-        ("phone", "dark"),
-        pytest.param("desktop", "dark", marks=pytest.mark.slow),
-        pytest.param("phone", "light", marks=pytest.mark.slow),
-    ],
-)
+def faults_of(me: Visit, picture: Path) -> list[str]:
+    """What is wrong with the screen as it is now; its picture is kept."""
+    me.page.screenshot(path=picture)
+    wide = me.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    return violations(me) + (["wider than the screen"] if wide else [])
+
+
+@SIZES_AND_THEMES
 @pytest.mark.parametrize("part", PARTS)
 def test_nothing_serious_on_any_screen(server: Server, visit: Come, part: str, size: str, theme: str) -> None:
     folder = PICTURES / f"{size}-{theme}"
@@ -51,11 +62,8 @@ def test_nothing_serious_on_any_screen(server: Server, visit: Come, part: str, s
     seen = []
     for name in screens_of(part, server, me):
         seen.append(name)
-        me.page.screenshot(path=folder / f"{name}.png")
-        if found := violations(me):
+        if found := faults_of(me, folder / f"{name}.png"):
             faults[name] = found
-        if me.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-            faults.setdefault(name, []).append("wider than the screen")
     assert faults == {}
     assert len(seen) >= 2
     # The browser itself tells that the table of the screen "lost" is not there.

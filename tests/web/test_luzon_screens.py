@@ -6,13 +6,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 import railhead
 from tests.server.serving import Server, fetch
 from tests.web.screens import SETTLED
-from tests.web.test_every_screen import PICTURES, violations
+from tests.web.test_every_screen import PICTURES, SIZES_AND_THEMES, faults_of
 from tests.web.visiting import Visit
 
 Come = Callable[..., Visit]
@@ -71,16 +70,7 @@ def sensible(choices: list[dict[str, Any]], rng: random.Random) -> str:
     return str(max(busy, key=lambda choice: choice.get("gain", 0) + rng.random())["action"])
 
 
-# Layout depends on the size and contrast on the theme: two of the four tell nearly all.
-@pytest.mark.parametrize(
-    ("size", "theme"),
-    [
-        ("desktop", "light"),
-        ("phone", "dark"),
-        pytest.param("desktop", "dark", marks=pytest.mark.slow),
-        pytest.param("phone", "light", marks=pytest.mark.slow),
-    ],
-)
+@SIZES_AND_THEMES
 def test_nothing_serious_on_the_luzon_board(server: Server, visit: Come, size: str, theme: str) -> None:
     folder = PICTURES / f"{size}-{theme}"
     folder.mkdir(parents=True, exist_ok=True)
@@ -96,11 +86,8 @@ def test_nothing_serious_on_the_luzon_board(server: Server, visit: Come, size: s
         if name == "build":
             plan_two(me)
         me.page.wait_for_function(SETTLED)
-        me.page.screenshot(path=folder / f"luzon-{name}.png")
-        if found := violations(me):
+        if found := faults_of(me, folder / f"luzon-{name}.png"):
             faults[name] = found
-        if me.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-            faults.setdefault(name, []).append("wider than the screen")
     assert faults == {}
 
 
