@@ -26,7 +26,7 @@ def test_a_stop_in_the_middle_of_play_is_a_good_one(start: Callable[..., Server]
     async def story() -> None:
         async with Player(server.ws, made["table"], made["key"]) as ann:
             playing = asyncio.create_task(ann.play_out())
-            await ann.until(lambda: len(ann.acked) >= 8)
+            await ann.until(lambda: len(ann.acked) >= 8, 45)
             workers = children(server.pid)
             assert workers, "bots think in processes of their own"
             assert server.process is not None

@@ -161,11 +161,12 @@ def test_anybody_at_the_table_changes_the_bots_pace_also_while_one_waits(server:
                 await ann.order("pace", seat=0, pace=5001)
             with pytest.raises(Denied, match="foreign-seat"):
                 await eve.order("pace", seat=0, pace=0)
+            first = ann.at(0)["ask"]["ask"]
             await ann.act(0)
             begun = time.monotonic()
             await ann.order("pace", seat=0, pace=0)
             await eve.until(lambda: eve.at()["info"]["pace"] == 0)
-            await ann.until(lambda: ann.at(0)["choices"])
+            await ann.until(lambda: ann.at(0)["ask"] and ann.at(0)["ask"]["ask"] != first)
             assert time.monotonic() - begun < 5, "the bot did not wait for the old pace's end"
             await ann.play_out()
 
