@@ -244,7 +244,7 @@ def test_prices_rise_with_the_stars_and_ask_for_another_kind(region: dict[str, s
     mine = sorted(
         (area for area in AREAS if area["region"] == region["region"]), key=lambda area: area["stars"]
     )
-    assert [area["stars"] for area in mine] == [4, 6, 8, 10, 13]
+    assert [area["stars"] for area in mine] == [5, 7, 10, 12, 16]
     assert [sum(area["price"].values()) for area in mine] == [2, 3, 3, 4, 5]
     assert all(set(area["price"]) - {region["kind"]} for area in mine)
     assert not all(map(at_rim, mine[-2:]))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from ..bot import Bot
 from .habits import OFFHAND
+from .master import Master
 from .player import Planning
 
 
@@ -16,7 +17,7 @@ def skilled() -> Bot:
 
 
 def master() -> Bot:
-    return Planning(depth=4, wide=14, hints=True)
+    return Master()
 
 
 LEVELS: dict[str, Callable[[], Bot]] = {
