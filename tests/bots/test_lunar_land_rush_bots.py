@@ -12,7 +12,6 @@ from railhead.bots.lunar_land_rush import LEVELS
 from railhead.bots.lunar_land_rush.carrying_out import NO_HINT, carry_out
 from railhead.bots.lunar_land_rush.chart import chart_of
 from railhead.bots.lunar_land_rush.habits import USUAL
-from railhead.bots.lunar_land_rush.master import Master
 from railhead.bots.lunar_land_rush.planner import Planner
 from railhead.bots.lunar_land_rush.player import Planning
 from railhead.bots.lunar_land_rush.sheet import Setting, Sheet, sheet_of
@@ -29,7 +28,7 @@ CHART = chart_of(MOON)
 
 def hasty_master() -> Bot:
     """A master in all but the time it takes."""
-    return Master(depth=3, wide=2, ideas=2, lines=1, rounds=1)
+    return Planning(depth=3, wide=2, hints=True)
 
 
 LEVELS_IN_HASTE = {"novice": LEVELS["novice"], "skilled": LEVELS["skilled"], "master": hasty_master}
@@ -99,26 +98,6 @@ def test_skilled_players_end_the_game_themselves() -> None:
 def test_the_master_plays_some_rounds_with_novices() -> None:
     table = opened("short", 3, max_rounds=3)
     without_fault(finished(table, [LEVELS["master"](), LEVELS["novice"](), LEVELS["novice"]()], "short"))
-
-
-def test_a_master_without_time_goes_by_the_plan_alone() -> None:
-    state = in_a_turn("hurried", 60)
-    seat = state.acting[0]
-    look = Look(GAME, GAME.content(), state, seat, Random(3))
-    hurried = Master().decide(look, state.legal(seat), Clock(0.0))
-    plans = Planner(look.imagine(Random(4)), seat, CHART, USUAL, depth=3, wide=12, hints=True).turns()
-    assert hurried == plans[0].made[0]
-
-
-def test_a_master_leaves_alone_what_he_plays_on() -> None:
-    state = in_a_turn("kept", 60)
-    seat, before = state.acting[0], state.position()
-    master = Master()
-    made = Planner(state, seat, CHART, USUAL, depth=1, wide=1, hints=False).turns()[0].made
-    found = [master.played_on(state, seat, made, CHART, Random(n)) for n in (1, 1, 2)]
-    assert state.position() == before
-    assert found[0] == found[1]
-    assert all(-1.0 <= one <= 1.0 for one in found)
 
 
 @pytest.mark.parametrize("name", LEVELS_IN_HASTE)

@@ -3,21 +3,19 @@
 from collections.abc import Callable
 
 from ..bot import Bot
-from .habits import OFFHAND
-from .master import Master
 from .player import Planning
 
 
 def novice() -> Bot:
-    return Planning(depth=1, noise=0.05, slips=0.15, habits=OFFHAND)
+    return Planning(depth=1, noise=0.05, slips=0.15)
 
 
 def skilled() -> Bot:
-    return Planning(depth=1, habits=OFFHAND)
+    return Planning(depth=1)
 
 
 def master() -> Bot:
-    return Master()
+    return Planning(depth=3, wide=12, hints=True)
 
 
 LEVELS: dict[str, Callable[[], Bot]] = {

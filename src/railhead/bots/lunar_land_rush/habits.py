@@ -6,97 +6,59 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Habits:
-    wanted: float = 1.75
+    wanted: float = 2.7
     """What a cube is worth that a colony will need, …"""
-    spare: float = 0.15
+    spare: float = 1.5
     """… and one that is over."""
-    colony: float = 0.35
+    colony: float = 0.21
     """What part of its gain a colony counts for while it is not built, …"""
-    lacking: float = 0.88
+    lacking: float = 0.53
     """… and what is left of that for each cube that is lacking."""
-    ready: float = 0.45
+    ready: float = 0.44
     """What the best colony counts for besides that could be built at once."""
-    income: float = 2.1
+    income: float = 2.3
     """What an own colony will bring from the supply."""
-    dig: float = 0.8
+    dig: float = 0.5
     """What part a cube counts for that lies under an own astronaut."""
-    together: float = 1.7
-    """What each cube counts besides that one order could dig in the best region."""
-    explore: float = 0.55
+    explore: float = 0.49
     """What it counts to stand next to a token, …"""
     explore_more: float = 0.2
     """… and next to a second one for the second astronaut."""
-    rivals: float = 0.3
+    rivals: float = 0.25
     """How much less ground counts for each astronaut of others there."""
-    boots: float = 0.15
+    boots: float = 1.0
     """What an astronaut is worth wherever he stands."""
-    crowd: float = 0.4
+    crowd: float = 0.73
     """What part of his worth an astronaut has who is the third or more in an area."""
-    hand: float = 0.16
+    hand: float = 0.13
     """What a card is worth that need not be picked up first."""
-    free: float = 1.9
+    free: float = 1.2
     """What it is worth to have the choice of a region for the next card."""
-    pinpoint: float = 0.16
+    pinpoint: float = 0.13
     """What the advanced orders are worth, by what they do better, …"""
-    march: float = 0.9
-    drill: float = 3.0
-    prefab: float = 7.7
-    flexible: float = 0.16
-    wild: float = 0.3
-    again: float = 0.15
-    """… what part of that a second one of the same kind is worth, …"""
-    order: float = 4.8
-    """… and what each of the first two is worth besides."""
-    pace: float = 12.0
+    march: float = 2.4
+    drill: float = 2.9
+    prefab: float = 11.0
+    flexible: float = 0.37
+    wild: float = 0.62
+    again: float = 0.88
+    """… and what part of that a second one of the same kind is worth."""
+    pace: float = 3.1
     """Turns to go at which half of what may come still counts."""
-    landing_pace: float = 2.5
+    landing_pace: float = 4.1
     """Turns that it takes a player to land an astronaut, …"""
-    building_pace: float = 4.0
+    building_pace: float = 3.6
     """… and to build a dome."""
-    dome_turns: float = 4.0
+    dome_turns: float = 4.2
     """Turns that one reckons with for a dome whose cubes are wanted."""
-    turn: float = 2.2
+    turn: float = 4.0
     """Points that a turn brings, roughly."""
     haste: float = 0.4
     """What the way counts beside its end, when one thinks some turns ahead."""
-    sure: float = 4.2
+    sure: float = 2.8
     """Points of a lead that are worth much at the very end, …"""
-    unsure: float = 4.2
+    unsure: float = 2.5
     """… and how many more for each turn to go (its square root)."""
 
 
 USUAL: Final = Habits()
-"""For those who think some turns ahead."""
-OFFHAND: Final = Habits(
-    wanted=2.7,
-    spare=1.5,
-    colony=0.21,
-    lacking=0.53,
-    ready=0.44,
-    income=2.3,
-    dig=0.5,
-    together=0.0,
-    explore=0.49,
-    explore_more=0.2,
-    rivals=0.25,
-    boots=1.0,
-    crowd=0.73,
-    hand=0.13,
-    free=1.2,
-    pinpoint=0.13,
-    march=2.4,
-    drill=2.9,
-    prefab=11.0,
-    flexible=0.37,
-    wild=0.62,
-    again=0.88,
-    order=0.0,
-    pace=3.1,
-    landing_pace=4.1,
-    building_pace=3.6,
-    dome_turns=4.2,
-    turn=4.0,
-    sure=2.8,
-    unsure=2.5,
-)
-"""For those who look no further than the turn in hand."""

@@ -14,8 +14,6 @@ from .habits import Habits
 
 WILD: Final = 5
 """Kinds of advanced orders: what they do better (as phases count it), 0 for flexible ones, and this."""
-ENOUGH_ORDERS: Final = 2
-"""So many advanced orders are of use whatever they are."""
 
 
 class Setting:
@@ -48,20 +46,17 @@ class Setting:
 
 
 def cards_worth(setting: Setting, cards: tuple[int, ...]) -> float:
-    """What the advanced orders among some cards are worth: the first two of any kind much, by what they do
-    better each kind once; a second one of the same kind is hardly used."""
+    """What the advanced orders among some cards are worth, by what they do better; a second one of the same
+    kind is used less."""
     habits, moon, colours = setting.habits, setting.moon, setting.colours
     by_kind = (habits.flexible, habits.pinpoint, habits.march, habits.drill, habits.prefab, habits.wild)
-    total, few, met = 0.0, ENOUGH_ORDERS, 0
+    total, met = 0.0, 0
     for card in cards:
         if card < COLOURS:
             continue
         kind = WILD if colours[card] == ANY else moon.bonuses[card]
         total += by_kind[kind] * (habits.again if met >> kind & 1 else 1.0)
         met |= 1 << kind
-        if few:
-            few -= 1
-            total += habits.order
     return total
 
 

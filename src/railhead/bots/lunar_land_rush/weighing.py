@@ -85,8 +85,6 @@ def weigh(sheets: list[Sheet]) -> Worth:
     value = points[:, 0] + later[:, 0] * hope[:, 0]
     ready = colony * ((own > 0) & (missing == 0.0))
     value += habits.ready * later[:, 0] * np.maximum(ready.max(axis=1), 0.0)
-    together = np.minimum(own, ground.sum(axis=2)) @ chart.inside
-    value += habits.together * later[:, 0] * together.max(axis=1)
     value += held.sum(axis=1) + standing.sum(axis=1) + income[:, 0] * (domes == mark).sum(axis=1)
     if majorities.any():
         strongest = np.array([sheet.setting.strongest for sheet in sheets])
