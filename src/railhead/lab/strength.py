@@ -91,7 +91,7 @@ PLANS: dict[str, tuple[MatchUp, ...]] = {
         MatchUp("novice", against=("random", "random", "random")),
         MatchUp("skilled", against=("random", "random", "random"), least=0.9),
         MatchUp("master", against=("skilled@1", "skilled@1", "skilled@1"), surely=0.33, most_ms=2000),
-        MatchUp("master", against=("search:50", "search:50", "search:50"), surely=0.25, most_games=40),
+        MatchUp("master", against=("search:50", "search:50", "search:50"), surely=0.25),
     ),
 }
 
