@@ -15,7 +15,7 @@ def skilled() -> Bot:
 
 
 def master() -> Bot:
-    return Planning(depth=3, wide=12, hints=True)
+    return Planning(depth=3, wide=20, hints=True)
 
 
 LEVELS: dict[str, Callable[[], Bot]] = {
