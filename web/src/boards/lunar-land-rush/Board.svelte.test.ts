@@ -106,6 +106,14 @@ describe('moving', () => {
     press('hrea');
     expect(play).toHaveBeenCalledWith(['move area hrea']);
   });
+  it('draws one arrow where one sets out and another may go on the same way, and offers both', async () => {
+    const onward = moveChoices.map((one) => ({ ...one, kind: one.kind === 'move' ? 'on' : one.kind, action: one.action.replace('move', 'on') }));
+    const { press, click, play } = await sit({ view: moving, choices: [...moveChoices, ...onward.filter((one) => one.kind === 'on')] });
+    press('area');
+    expect(document.querySelectorAll('.steps .head')).toHaveLength(2);
+    click('On to');
+    expect(play).toHaveBeenCalledWith(['on area brea']);
+  });
   it('keeps the area that is chosen again, and lets it go for another', async () => {
     const { play, why, press, click } = await sit(mover);
     press('area');
