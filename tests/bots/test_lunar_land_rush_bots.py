@@ -26,12 +26,7 @@ MOON = moon_of(GAME.content())
 CHART = chart_of(MOON)
 
 
-def hasty_master() -> Bot:
-    """A master in all but the time it takes."""
-    return Planning(depth=3, wide=2, hints=True)
-
-
-LEVELS_IN_HASTE = {"novice": LEVELS["novice"], "skilled": LEVELS["skilled"], "master": hasty_master}
+NAMES = [name for name in LEVELS if "@" not in name]
 
 
 def opened(seed: str, seats: int = 4, **options: Any) -> Any:
@@ -76,15 +71,15 @@ def weighed(state: LunarState, seat: int) -> Sheet:
 
 
 def test_the_levels_go_from_novice_to_master() -> None:
-    assert [name for name in LEVELS if "@" not in name] == ["novice", "skilled", "master"]
+    assert NAMES == ["novice", "skilled", "master"]
     assert set(LEVELS) <= set(bots.levels("lunar-land-rush"))
 
 
-@pytest.mark.parametrize("name", LEVELS_IN_HASTE)
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_level_finishes_without_a_fault(name: str, seats: int) -> None:
     table = opened("finish", seats, max_rounds=12)
-    without_fault(finished(table, [LEVELS_IN_HASTE[name]() for _ in range(seats)], "finish"))
+    without_fault(finished(table, [LEVELS[name]() for _ in range(seats)], "finish"))
     assert table.over
 
 
@@ -100,11 +95,11 @@ def test_the_master_plays_some_rounds_with_novices() -> None:
     without_fault(finished(table, [LEVELS["master"](), LEVELS["novice"](), LEVELS["novice"]()], "short"))
 
 
-@pytest.mark.parametrize("name", LEVELS_IN_HASTE)
+@pytest.mark.parametrize("name", NAMES)
 def test_the_same_seed_gives_the_same_game(name: str) -> None:
     tables = [opened("again", max_rounds=6) for _ in range(2)]
     for table in tables:
-        finished(table, [LEVELS_IN_HASTE[name]() for _ in range(4)], "again")
+        finished(table, [LEVELS[name]() for _ in range(4)], "again")
     assert tables[0].hash() == tables[1].hash()
 
 
@@ -118,14 +113,14 @@ def test_skilled_is_far_better_than_random() -> None:
     assert won >= 3
 
 
-@pytest.mark.parametrize("name", LEVELS_IN_HASTE)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_bot_takes_over_wherever_chance_has_led(name: str) -> None:
     for game in range(8):
         rng = Random(game)
         seats = 2 + game % 3
         table = opened(f"late-{game}", seats)
         at_random(table, rng, rng.randrange(250))
-        seated = [Seated(LEVELS_IN_HASTE[name](), "bot") for _ in range(seats)]
+        seated = [Seated(LEVELS[name](), "bot") for _ in range(seats)]
         for step in range(12):
             if not table.over:
                 seat = table.to_act[0]
@@ -158,7 +153,7 @@ def test_bots_play_on_when_somebody_resigns() -> None:
 
 def test_every_decision_has_a_reason() -> None:
     table = opened("reason", max_rounds=10)
-    players = [hasty_master(), LEVELS["skilled"](), LEVELS["novice"](), LEVELS["skilled"]()]
+    players = [LEVELS["master"](), LEVELS["skilled"](), LEVELS["novice"](), LEVELS["skilled"]()]
     while not table.over:
         seat = table.to_act[0]
         bot = players[seat]
