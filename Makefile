@@ -30,7 +30,7 @@ moved:
 web/node_modules/.ready: web/package-lock.json web/.npmrc
 	@tools/web.sh install
 
-WEB_FILES := $(wildcard src/railhead/games/*/content.json) web/index.html web/vite.config.ts web/svelte.config.js $(shell find web/src web/public -type f 2>/dev/null)
+WEB_FILES := $(wildcard src/railhead/games/*/*.json) web/index.html web/vite.config.ts web/svelte.config.js $(shell find web/src web/public -type f 2>/dev/null)
 web/dist/index.html: web/node_modules/.ready $(WEB_FILES)
 	@tools/web.sh build
 
@@ -63,6 +63,14 @@ test-all: check web/dist/index.html ## the same with the slow tests, then the pr
 	@$(MAKE) compiled
 	@echo "[test] pytest on the compiled engine …"
 	@.venv-compiled/bin/python $(PYTEST) tests/table
+
+.PHONY: test-often
+test-often: .venv/.ready-dev web/dist/index.html ## the server's and the browser's tests ten times, each with other dice, presses and order; stops at a failure
+	@for shift in 1 2 3 4 5 6 7 8 9 10; do \
+	    echo "[test-often] $$shift of 10 …"; \
+	    RAILHEAD_TEST_SHIFT=$$shift .venv/bin/python $(PYTEST) -x -m "not slow" tests/server tests/web $(ARGS) || \
+	        { echo "[test-often] again: RAILHEAD_TEST_SHIFT=$$shift .venv/bin/python -m pytest <the test named above>"; exit 1; }; \
+	done
 
 .PHONY: check
 check: .venv/.ready-dev ## style, types, house rules and rule coverage alone, without the tests
@@ -116,6 +124,10 @@ lock: .venv/.ready-dev ## pin anew what requirements/*.in ask for (newer version
 	@cd web && npm install --package-lock-only --no-audit --no-fund --loglevel=error >/dev/null
 	@.venv/bin/python tools/plain_lock.py
 	@.venv/bin/python tools/check_house.py
+
+.PHONY: fonts
+fonts: .venv/.ready-dev web/node_modules/.ready ## cut the client's letters anew out of the pinned packages
+	@.venv/bin/python tools/fonts.py
 
 .PHONY: clean
 clean: ## remove everything that make has made

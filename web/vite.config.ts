@@ -1,12 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 // `npm run dev` beside a running server: RAILHEAD=http://127.0.0.1:8000 npm run dev
 const server = process.env.RAILHEAD ?? 'http://127.0.0.1:8000';
 
+/** Whoever serves the client hands out the letters' licence with it. */
+const licence = {
+  name: 'licence-of-the-letters',
+  generateBundle(this: { emitFile: (file: { type: 'asset'; fileName: string; source: string }) => string }) {
+    this.emitFile({ type: 'asset', fileName: 'fonts-licence.txt', source: readFileSync('src/fonts/LICENCE.txt', 'utf8') });
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: true },
+  plugins: [svelte(), licence],
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: true, modulePreload: { polyfill: false } },
   server: {
     // Boards read the games' own content files, which lie beside web/.
     fs: { allow: ['..'] },

@@ -7,20 +7,21 @@ import pytest
 
 import railhead
 from railhead import bots
-from railhead.bots.bot import Bot, Clock, Look, RandomBot
+from railhead.bots.bot import Clock, Look, RandomBot
 from railhead.bots.lunar_land_rush import LEVELS
-from railhead.bots.lunar_land_rush.carrying_out import NO_HINT, carry_out
+from railhead.bots.lunar_land_rush.carrying_out import NO_HINT, build, carry_out
 from railhead.bots.lunar_land_rush.chart import chart_of
 from railhead.bots.lunar_land_rush.habits import USUAL
 from railhead.bots.lunar_land_rush.planner import Planner
 from railhead.bots.lunar_land_rush.player import Planning
 from railhead.bots.lunar_land_rush.sheet import Setting, Sheet, sheet_of
 from railhead.bots.lunar_land_rush.weighing import weigh
-from railhead.bots.referee import Seated, play_out
+from railhead.bots.referee import Seated
 from railhead.games.lunar_land_rush import GAME, actions
 from railhead.games.lunar_land_rush.moon import moon_of
 from railhead.games.lunar_land_rush.phases import AIM, COLOURS, LANDING, TURN
-from railhead.games.lunar_land_rush.state import LunarState
+from railhead.games.lunar_land_rush.state import LandRushState
+from tests.bots.at_table import at_random, finished, without_fault
 
 MOON = moon_of(GAME.content())
 CHART = chart_of(MOON)
@@ -33,26 +34,7 @@ def opened(seed: str, seats: int = 4, **options: Any) -> Any:
     return railhead.new("lunar-land-rush", seats=seats, options=options, seed=seed)
 
 
-def finished(table: Any, players: list[Bot], seed: str) -> list[Seated]:
-    seated = [Seated(player, "bot") for player in players]
-    play_out(table, seated, seed)
-    return seated
-
-
-def at_random(table: Any, rng: Random, steps: int) -> None:
-    """Let chance play so many steps."""
-    for _ in range(steps):
-        if not table.over:
-            seat = rng.choice(table.to_act)
-            table.play(seat, rng.choice(table.legal(seat)))
-
-
-def without_fault(seated: list[Seated]) -> None:
-    for seat in seated:
-        assert not any(seat.faults.values()), seat.last_fault
-
-
-def in_a_turn(seed: str, steps: int, seats: int = 4) -> LunarState:
+def in_a_turn(seed: str, steps: int, seats: int = 4) -> LandRushState:
     """A position at the beginning of somebody's turn, wherever chance has led."""
     rng = Random(seed)
     table = opened(seed, seats)
@@ -60,11 +42,11 @@ def in_a_turn(seed: str, steps: int, seats: int = 4) -> LunarState:
     while not table.over and table.state.kind != TURN:
         at_random(table, rng, 1)
     state = table.state
-    assert isinstance(state, LunarState)
+    assert isinstance(state, LandRushState)
     return state
 
 
-def weighed(state: LunarState, seat: int) -> Sheet:
+def weighed(state: LandRushState, seat: int) -> Sheet:
     sheet = sheet_of(state, seat, Setting(state, seat, CHART, USUAL, secret=True))
     weigh([sheet]).note(sheet, 0)
     return sheet
@@ -151,7 +133,7 @@ def test_bots_play_on_when_somebody_resigns() -> None:
         without_fault(finished(table, [LEVELS["skilled"]() for _ in range(4)], "gone"))
 
 
-def test_every_decision_has_a_reason() -> None:
+def test_every_decision_has_a_reason_and_an_aim_the_area_that_the_log_names() -> None:
     table = opened("reason", max_rounds=10)
     players = [LEVELS["master"](), LEVELS["skilled"](), LEVELS["novice"](), LEVELS["skilled"]()]
     while not table.over:
@@ -162,13 +144,16 @@ def test_every_decision_has_a_reason() -> None:
         action = bot.decide(look, table.state.legal(seat), Clock(60))
         assert bot.reason
         assert isinstance(action, int)
-        table.take(seat, action)
+        entries = table.take(seat, action)
+        if bot.reason.startswith("around "):
+            area = bot.reason.removeprefix("around ").removesuffix(" there is much to do")
+            assert f"aims at {area}." in table.game.tell(table.content, entries[0].events[0], ["Bo"] * 4)[0]
 
 
 def test_a_turn_that_is_thought_of_can_be_played_and_leads_where_it_was_thought_to() -> None:
     for game in range(12):
         state = in_a_turn(f"thought-{game}", 20 + 25 * game)
-        if not state.acting:
+        if not state.to_act():
             continue
         seat = state.active
         for turn in Planner(state, seat, CHART, USUAL, depth=1, wide=1, hints=True).turns():
@@ -204,6 +189,21 @@ def test_nobody_builds_what_he_cannot_pay() -> None:
                 sheet = weighed(state, seat)
                 carry_out(sheet, 3, 0, region, NO_HINT, region)
                 assert all(0 <= count <= MOON.cubes for count in sheet.row[CHART.stores : CHART.supply])
+
+
+def test_on_the_last_turn_no_payable_colony_is_left_lying() -> None:
+    """Imbrium (hydrogen, two oxygen, carbon) and Roris (oxygen, carbon), each a cube cheaper: both are paid
+    only if Imbrium is spared its carbon and Roris its oxygen."""
+    sheet = weighed(in_a_turn("colonies", 60), 0)
+    roris, imbrium = MOON.areas.index("roris"), MOON.areas.index("imbrium")
+    for area in range(len(MOON.areas)):
+        sheet.row[area] = area in (roris, imbrium)
+        sheet.row[CHART.domes + area] = 0
+    sheet.row[CHART.stores : CHART.stores + COLOURS] = bytes([1, 2, 1, 0])
+    sheet.domes_left, sheet.stars, sheet.last = 5, 0, True
+    made = build(sheet, MOON.regions.index("blue"), True)
+    assert len(made) == 2
+    assert sheet.stars == MOON.stars[roris] + MOON.stars[imbrium]
 
 
 def test_another_cube_another_token_and_another_star_are_worth_something() -> None:

@@ -1,5 +1,6 @@
 """The bots of Luzon Rails: they finish every game without a fault, play alike when asked again, and well."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -13,11 +14,13 @@ from railhead.bots.luzon_rails.bidding import estimate
 from railhead.bots.luzon_rails.chart import FAR, chart_of
 from railhead.bots.luzon_rails.judge import Judge
 from railhead.bots.luzon_rails.master import Master
-from railhead.bots.luzon_rails.outlook import load
+from railhead.bots.luzon_rails.nets import load
 from railhead.bots.luzon_rails.reach import OUT_OF_REACH, ways
-from railhead.bots.referee import Seated, play_out
-from railhead.games.luzon_rails import GAME
+from railhead.bots.referee import Seated
+from railhead.games.luzon_rails import GAME, actions
 from railhead.games.luzon_rails.content import island_of
+from railhead.games.luzon_rails.phases import BID
+from tests.bots.at_table import at_random, finished, without_fault
 
 ISLAND = island_of(GAME.content())
 
@@ -43,25 +46,6 @@ def opened(seed: str, seats: int = 4, **options: Any) -> Any:
 def played(maker: Any, seed: str, seats: int = 4, **options: Any) -> tuple[Any, list[Seated]]:
     table = opened(seed, seats, **options)
     return table, finished(table, [maker() for _ in range(seats)], seed)
-
-
-def finished(table: Any, players: list[Bot], seed: str) -> list[Seated]:
-    seated = [Seated(player, "bot") for player in players]
-    play_out(table, seated, seed)
-    return seated
-
-
-def at_random(table: Any, rng: Random, steps: int) -> None:
-    """Let chance play so many steps."""
-    for _ in range(steps):
-        if not table.over:
-            seat = rng.choice(table.to_act)
-            table.play(seat, rng.choice(table.legal(seat)))
-
-
-def without_fault(seated: list[Seated]) -> None:
-    for seat in seated:
-        assert not any(seat.faults.values()), seat.last_fault
 
 
 def test_the_levels_go_from_novice_to_master() -> None:
@@ -116,7 +100,7 @@ def test_bots_play_on_when_somebody_resigns() -> None:
         without_fault(finished(table, [LEVELS["skilled"]() for _ in range(4)], "gone"))
 
 
-def test_every_decision_has_a_reason() -> None:
+def test_every_decision_has_a_reason_that_agrees_with_what_it_brings() -> None:
     table = opened("reason", private_companies=True, max_rounds=3)
     players = [hasty_master(), LEVELS["skilled"](), LEVELS["novice"](), LEVELS["skilled"]()]
     while not table.over:
@@ -127,7 +111,12 @@ def test_every_decision_has_a_reason() -> None:
         action = bot.decide(look, table.state.legal(seat), Clock(60))
         assert bot.reason
         assert isinstance(action, int)
+        before = list(table.state.value)
         table.take(seat, action)
+        told = re.match(r"brings (.+?) value (\d+)", bot.reason)
+        if told and ISLAND.numbers.verb(action) == "build":
+            company = table.state.island.names.index(told[1])
+            assert table.state.value[company] - before[company] == int(told[2]), bot.reason
 
 
 def test_the_chart_knows_how_far_things_are() -> None:
@@ -172,3 +161,34 @@ def test_a_search_of_any_length_can_be_seated() -> None:
     for name in ("search:", "search:0", "search:many"):
         with pytest.raises(railhead.Malformed):
             bots.make("luzon-rails", name)
+
+
+@pytest.mark.rule("LZ-6b")
+@pytest.mark.parametrize("level", ["novice", "skilled", "master", "search:5"])
+def test_a_bot_that_can_not_bid_says_what_one_would_say_that_does_not_want_to(level: str) -> None:
+    """With hidden money nobody is told that there was no choice, nor that a purse is empty."""
+    said: dict[str, set[str]] = {"forced": set(), "free": set()}
+    for seed in range(2):
+        table = opened(f"purse {seed}", seats=3, hidden_money=True, max_rounds=2)
+        players = [bots.make("luzon-rails", level) for _ in range(3)]
+        while not table.over:
+            seat = table.to_act[0]
+            state = table.state
+            for cash in (state.cash[seat], state.bid) if state.kind == BID and state.bid else ():
+                poor = state.clone()
+                poor.cash[seat] = cash
+                look = Look(table.game, table.content, poor, seat, Random(len(table)))
+                action = players[seat].decide(look, poor.legal(seat), Clock(60))
+                if action == actions.PASS:
+                    kind = "forced" if len(poor.legal(seat)) == 1 else "free"
+                    said[kind].add(_template(players[seat].reason, table))
+            table.take(seat, Random(f"{seed} {len(table)}").choice(state.legal(seat)))
+    assert said["forced"]
+    assert said["forced"] <= said["free"]
+
+
+def _template(reason: str, table: Any) -> str:
+    """A reason without the numbers and names in it."""
+    for name in table.content.names:
+        reason = reason.replace(name, "…")
+    return re.sub(r"\d+", "0", reason)

@@ -13,15 +13,19 @@ from railhead.bots.referee import Seated, decision_rng, play_out
 from railhead.bots.thirty_rails import LEVELS
 from railhead.bots.thirty_rails.outlook import Thought, all_draws, look_ahead
 from railhead.bots.thirty_rails.players import Player
+from railhead.bots.thirty_rails.reasons import why_draw
+from railhead.bots.thirty_rails.set_up import plans, set_up
 from railhead.bots.thirty_rails.sheets import Tracks, sheets_of
 from railhead.bots.thirty_rails.value import final_points, from_formula
-from railhead.bots.thirty_rails.walks import FAR, costs, priced
+from railhead.bots.thirty_rails.walks import FAR, costs, priced, surveyed
 from railhead.games.thirty_rails import GAME
 from railhead.games.thirty_rails.content import page_of
-from railhead.games.thirty_rails.score import total
+from railhead.games.thirty_rails.geometry import SQUARE_NUMBERS
+from railhead.games.thirty_rails.rules.scoring import total
 from railhead.games.thirty_rails.sheet import read_sheet
 from railhead.games.thirty_rails.worth import OUT_OF_REACH, walks_from
 from railhead.table.reading import Part
+from tests.rules.thirty_rails.positions import a_table_on_turn
 
 PAGE = page_of(GAME.content())
 
@@ -112,6 +116,14 @@ def test_every_decision_has_a_reason() -> None:
             table.take(0, action)
 
 
+def test_no_reason_says_that_every_line_is_open() -> None:
+    """Some lines are closed by then: what is kept open is what is open."""
+    table = a_table_on_turn(3, 2, {"r6c1": "NS"})  # station 4 is walled in
+    sheet = table.state.sheets[0]
+    assert "1-4" in table.view(0)["sheets"][0]["closed"]["lines"]
+    assert why_draw(PAGE, sheet, SQUARE_NUMBERS["r1c6"], 0).startswith("keeps open what is open: ")
+
+
 def test_a_bot_takes_over_a_game_it_has_not_begun() -> None:
     for table in random_tables(3, 12):
         seated = [Seated(LEVELS["skilled"](), "late")]
@@ -149,6 +161,30 @@ def test_walks_on_bitboards_are_those_of_the_plain_search() -> None:
         lines = [-1 if cost >= FAR else int(cost) for cost in batch[:, i]]
         assert lines[:6] == plain
         assert all(there in (-1, cost) or cost < there for cost, there in zip(to_mine, lines[6:]))
+
+
+WALLS = {
+    "the far corner": ["r1c3", "r3c6", "r4c1", "r5c2", "r6c2"],
+    "both usual corners": ["r1c4", "r2c5", "r3c6", "r4c1", "r5c2", "r6c3"],
+}
+
+
+@pytest.mark.parametrize("wall", WALLS)
+def test_no_set_up_has_a_station_or_the_mine_behind_a_wall_of_mountains(wall: str) -> None:
+    sheet, _ = read_sheet(PAGE, Part({"mountains": WALLS[wall], "track": {}, "stations": {}}, "sheet"))
+    ready = [set_up(sheet, plan) for plan in plans(sheet)]
+    trunk_and_mine = costs(sheets_of(Tracks(PAGE), ready), 30)[[1, 2, 3, 4, 6, 7, 8, 9]]
+    assert (trunk_and_mine < FAR).all()
+
+
+def test_a_square_that_matters_to_no_line_may_take_any_piece() -> None:
+    tracks = Tracks(PAGE)
+    sheets = sheets_of(tracks, [table.state.sheets[0] for table in random_tables(6, 16)])
+    stand, matters = surveyed(sheets, 13)
+    squares, which = np.nonzero(sheets.room() & ~matters)
+    assert len(squares) > 20
+    prices = np.minimum(priced(tracks, sheets, which, squares, 13), FAR)
+    assert (prices == np.minimum(stand, FAR)[:, None, which]).all()
 
 
 def test_a_balloon_loop_joins_nothing() -> None:

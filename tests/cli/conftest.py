@@ -21,10 +21,7 @@ Railhead = Callable[..., Result]
 @pytest.fixture(name="railhead")
 def _railhead(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Railhead:
     """`railhead("games", "--json")` gives exit code, stdout and stderr; `typed` is what stdin holds."""
-    for name in ("FORCE_COLOR", "TTY_COMPATIBLE", "RAILHEAD_GAMES"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setenv("LINES", "24")
+    monkeypatch.delenv("RAILHEAD_GAMES", raising=False)
 
     def run(*words: str, typed: str = "") -> Result:
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))

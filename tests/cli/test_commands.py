@@ -1,27 +1,41 @@
 """The command as a whole: what it offers, and how it takes what it can't understand."""
 
-import contextlib
+import importlib
 import json
 import os
+import pkgutil
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
-from railhead import __version__
-from railhead.cli import command_names
-
-COMMANDS = ("play", "games", "rules", "replay", "verify", "score", "content")
+from railhead import __version__, cli
+from railhead.cli import COMMANDS
+from tests.server.serving import LONGEST
 
 
 def test_help_lists_every_command(railhead):
     result = railhead("--help")
     assert result.code == 0
-    for name in command_names():
+    for name in COMMANDS:
         assert f"\n    {name} " in result.out
+
+
+def test_no_command_is_forgotten_in_the_list_of_them():
+    modules = [module.name for module in pkgutil.iter_modules(cli.__path__) if not module.ispkg]
+    can_be_added = {
+        name for name in modules if hasattr(importlib.import_module(f"railhead.cli.{name}"), "add")
+    }
+    assert can_be_added == set(COMMANDS)
+
+
+def test_a_module_beside_the_commands_is_none_until_it_is_named(railhead, monkeypatch, tmp_path):
+    (tmp_path / "aside.py").write_text("raise AssertionError('nobody wants this')\n")
+    monkeypatch.setattr(cli, "__path__", [*cli.__path__, str(tmp_path)])
+    assert railhead("--help").code == 0
+    assert railhead("aside").code == 2
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -89,6 +103,7 @@ def test_games_are_listed_with_seats_and_options(railhead):
     result = railhead("games")
     assert "30 Rails" in result.out
     assert "--option advanced=false" in result.out
+    assert "Bots: novice, skilled, master; for designers: random, search." in result.out
 
 
 def test_games_as_json(railhead):
@@ -138,15 +153,11 @@ def test_a_reader_who_goes_away_leaves_no_complaint():
 def test_ctrl_c_ends_a_game_quietly(tmp_path: Path):
     saved = tmp_path / "game.json"
     with run_apart("play", "thirty-rails", "--save", str(saved)) as process:
-        while "> " not in process.stdout.readline() and not saved.exists():
-            time.sleep(0.01)
-        # The file is there before the question is: let it be asked, lest the key is pressed in mid-import.
-        time.sleep(0.5)
+        asked = ""
+        while not asked.endswith("> "):
+            asked += process.stdout.read(1)
         process.send_signal(signal.SIGINT)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(5)
-        process.send_signal(signal.SIGINT)  # a person would press it again
-        assert process.wait(30) == 130
+        assert process.wait(LONGEST) == 130
         assert process.stderr.read() == ""
     assert json.loads(saved.read_text())["game"] == "thirty-rails"
 

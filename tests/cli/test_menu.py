@@ -1,7 +1,11 @@
 """What is typed at the prompt is understood where it is clear, and asked back where it is not."""
 
+from random import Random
+
 import pytest
 
+import railhead
+from railhead.cli.boards import Drawer
 from railhead.cli.terminal.listing import in_short, listed
 from railhead.cli.terminal.menu import Menu
 from tests.cli.turns import at_turn
@@ -105,3 +109,23 @@ def test_a_number_that_is_a_bid_is_no_number_of_the_list():
     assert menu.meant("2") == []
     assert menu.meant("p") == ["pass"]
     assert [line.plain for line in listed(menu, 80)] == ["pass  #1 pass", "bid  3–29"]
+
+
+def test_a_choice_is_listed_with_its_price():
+    table = railhead.new("luzon-rails", 3, seed="prices")
+    building = next_building(table)
+    drawer = Drawer("luzon-rails")
+    told = " ".join(line.plain for line in listed(Menu(table, building), 80, drawer.price))
+    for choice in table.choices(building):
+        if choice["kind"] == "build":
+            assert f"{choice['action'].split()[-1]} ₱{choice['cost']}" in told
+
+
+def next_building(table):
+    """Play on until a seat may build in many places; the seat."""
+    luck = Random(1)
+    while True:
+        seat = table.to_act[0]
+        if sum(choice["kind"] == "build" for choice in table.choices(seat)) > 4:
+            return seat
+        table.play(seat, luck.choice(table.legal(seat)))

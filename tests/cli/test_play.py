@@ -1,6 +1,7 @@
 """A game at the prompt, played by a script."""
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ def test_a_whole_game_goes_to_its_score(railhead, tmp_path: Path):
     assert f"Player 1  {table.scores()[0]}" in ending
     assert "seed 'a'" in ending
     assert table.commitment in ending
-    assert f"railhead verify {saved}" in ending.replace("\n", "")
+    assert f"railhead verify {shlex.quote(str(saved))}" in ending.replace("\n", "")
     assert railhead("verify", saved).code == 0
 
 
@@ -98,7 +99,7 @@ def test_undo_before_the_first_step_is_refused_with_its_rule(railhead):
 
 def test_a_refusal_names_its_rule_and_where_to_read_on(railhead):
     result = railhead("play", "thirty-rails", "--seed", "a", typed=SET_UP + "r1c1 NE\n")
-    assert "TR-7: r1c1 is neither in row 5 nor in column 5." in result.out
+    assert "TR-7: Row 1, column 1 is neither in row 5 nor in column 5." in result.out
     assert "rules TR-7" in result.out
 
 
@@ -109,14 +110,15 @@ def test_what_names_nothing_is_not_understood(railhead):
 @pytest.mark.parametrize(
     ("word", "answer"),
     [
-        ("why r1c1 NE", "TR-7: r1c1 is neither"),
+        ("why r1c1 NE", "TR-7: Row 1, column 1 is neither"),
         ("why r5c1 EW", "draw r5c1 EW is allowed"),
         ("why", "why TEXT"),
         ("rules TR-13", "TR-13a"),
         ("rules", "TR-7a"),
-        ("rules dragons", "no rule"),
+        ("rules dragons", "No rule"),
+        ("words", "The sheet of"),
         ("score", "stations  squares"),
-        ("log", "Player 1 marks r3c3 as bonus square."),
+        ("log", "(r3c3) as bonus square."),
         ("log 1", "(log "),
         ("choices", "override"),
         ("sheet 1", "Player 1"),
@@ -138,8 +140,8 @@ def test_words_at_the_prompt(railhead, word, answer):
 def test_a_hint_names_an_action_that_can_be_played(railhead):
     result = railhead("play", "thirty-rails", "--seed", "a", typed=SET_UP + "hint\n")
     said = result.out.split("> hint\n")[1]
-    assert said.startswith("A skilled player would say ")
-    action = said.removeprefix("A skilled player would say ").split(":")[0].split(".")[0]
+    assert said.startswith("A master would say ")
+    action = said.removeprefix("A master would say ").split(":")[0].split(".")[0]
     again = railhead(
         "play", "thirty-rails", "--seed", "a", typed=SET_UP + f"why {' '.join(action.split())}\n"
     )
@@ -210,3 +212,15 @@ def test_the_advanced_game_sells_shares(railhead):
 def test_the_seed_is_not_told_before_the_end(railhead):
     result = railhead("play", "thirty-rails", "--seed", "a very secret seed", typed=SET_UP)
     assert "a very secret seed" not in result.out
+
+
+def test_what_was_taken_back_is_taken_again(railhead, tmp_path: Path):
+    saved = tmp_path / "game.json"
+    typed = SET_UP + "redo\nundo\nredo\nlog\n"
+    result = railhead("play", "thirty-rails", "--seed", "a", "--save", saved, typed=typed)
+    assert "Taken back: bonus r3c3. redo takes it again." in result.out
+    assert result.out.count("othing was just taken back") == 1, "before the undo"
+    assert "Player 1 takes a step back." in result.out
+    entries = json.loads(saved.read_text())["entries"]
+    own = [entry.get("do", "undo") for entry in entries if entry["actor"] == 0 and not entry.get("auto")]
+    assert own[-3:] == ["bonus r3c3", "undo", "bonus r3c3"]

@@ -29,7 +29,27 @@ def test_replay_lists_every_step_and_the_result(railhead, record, tmp_path):
     assert result.code == 0
     for entry in record["entries"]:
         assert f"{entry['n']:>4}  " in result.out
+    assert "draws a mountain on row 1" in result.out
+    assert "Player 1: draw" not in result.out, "sentences, not notation"
     assert "the game is over (turns)" in result.out
+
+
+def test_replay_tells_a_step_that_was_taken_back_as_it_was(railhead, tmp_path):
+    table = table_face.new("thirty-rails", seed="any text")
+    table.play(0, "mountain")
+    table.undo(0, consent=[0])
+    told = railhead("replay", kept(tmp_path, table.record())).out
+    step = next(line for line in told.splitlines() if line.startswith("   2  "))
+    assert "draws a mountain on row 1" in step
+    assert "Player 1 takes a step back, to before entry 2." in told
+
+
+def test_replay_says_what_was_the_only_choice(railhead, tmp_path):
+    table = table_face.new("luzon-rails", seed="any text")
+    while not any(line.get("auto") for line in table.log(None)):
+        table.play(table.to_act[0], table.legal(table.to_act[0])[0])
+    told = railhead("replay", kept(tmp_path, table.record())).out
+    assert "– the only choice." in " ".join(told.split())
 
 
 def test_replay_shows_the_board_after_any_entry(railhead, record, tmp_path):

@@ -1,6 +1,7 @@
 """The bench measures what it says, and prints it beside its baseline."""
 
 import json
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,9 @@ import pytest
 import railhead
 from railhead.cli import main
 from railhead.games import find
-from railhead.lab import bench
+from railhead.lab import bench, long_record
+from railhead.lab.long_game import GAME
+from railhead.table import opening
 from railhead.table.state import CHANCE
 
 
@@ -44,6 +47,23 @@ def test_figures_agree_with_each_other() -> None:
     assert figures["undo_ms"] < figures["replay_ms"]
 
 
+def test_the_synthetic_game_makes_a_record_as_long_as_wanted_that_replays() -> None:
+    table = long_record.long_table(400)
+    assert len(table.line) == len(table) == 400 + len(table) % 2
+    assert opening.verify(GAME, table.record())["ok"]
+    assert any(event.to is not None for entry in table.line for event in entry.events)
+
+
+def test_a_table_with_three_thousand_entries_is_light() -> None:
+    tracemalloc.start()
+    table = long_record.long_table()
+    told = long_record.Told(table)
+    told.tell()
+    held = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert held < 1_500_000
+
+
 def test_the_middle_of_a_game_is_no_end() -> None:
     state = bench.Bench(find("thirty-rails")).middle()
     assert state.to_act()
@@ -57,6 +77,8 @@ def test_it_prints_every_measure_beside_the_loop(capsys: pytest.CaptureFixture[s
     for measure in ("loops", "decisions", "games"):
         assert f"{measure} a second" in told
     for measure in ("clone", "replay", "undo", "2,000 entries", "on the live line"):
+        assert measure in told
+    for measure in ("3,000 entries, 6 seats", "told to six viewers", "fork", "a person's step", "kB live"):
         assert measure in told
 
 

@@ -56,19 +56,17 @@ def test_the_other_seat_is_not_taken_to_see_a_sealed_hand() -> None:
 
 def test_a_seat_asked_last_of_all_does_not_see_the_sealed_hands_either() -> None:
     """Were it to see them, it would look as if it could not lose."""
-    _, reason = answer(SealedHands(), seat=1, iterations=2000)
-    average = float(reason.split("best average ")[1].split()[0])
-    assert average < 8
+    assert answer(SealedHands(), seat=1, iterations=2000)[2] < 8
 
 
 def test_the_same_chance_gives_the_same_answer_and_reason() -> None:
     table = railhead.new("thirty-rails", seed="any text")
     assert answer(table.state, rng=5, iterations=40) == answer(table.state, rng=5, iterations=40)
-    assert answer(table.state, iterations=40)[1].startswith("looked at 40 lines; best average ")
+    assert answer(table.state, iterations=40)[1] == "looked at 40 lines"
 
 
 def test_a_forced_move_is_not_looked_at() -> None:
-    assert answer(heap_of(1)) == (0, "the only choice")
+    assert answer(heap_of(1)) == (0, "the only choice", 0.0)
 
 
 def test_it_answers_in_time_rather_than_looking_on() -> None:
@@ -115,7 +113,7 @@ def test_random_play_counts_decisions_but_no_forced_moves() -> None:
 
 
 def test_a_game_without_bots_of_its_own_has_all_levels() -> None:
-    assert list(levels("pebbles")) == ["random", "novice", "skilled", "master", "search"]
+    assert list(levels("pebbles")) == ["random", "novice", "skilled", "search", "master"]
     assert isinstance(make("pebbles", "search"), SearchBot)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from railhead.cli import main
+from tests.server.serving import LONGEST
 
 HERE = Path(__file__).parent
 FIRST = f"{HERE / 'sample_bots.py'}:First"
@@ -87,8 +88,8 @@ def test_bad_input_is_told_in_a_sentence(
 
 
 def command(out: Path, jobs: int, games: int) -> list[str]:
-    words = f"sim thirty-rails --rotate --games {games} --jobs {jobs} --out {out} --seats random,{FIRST}"
-    return words.split()
+    words = f"sim thirty-rails --rotate --games {games} --jobs {jobs} --out"
+    return [*words.split(), str(out), "--seats", f"random,{FIRST}"]
 
 
 def started(out: Path, jobs: int, games: int) -> "subprocess.Popen[str]":
@@ -96,10 +97,10 @@ def started(out: Path, jobs: int, games: int) -> "subprocess.Popen[str]":
     words = [sys.executable, "-m", "railhead", *command(out, jobs, games)]
     pipe = subprocess.PIPE
     process = subprocess.Popen(words, stdout=pipe, stderr=pipe, text=True, start_new_session=True)
-    end = time.monotonic() + 60
-    while process.poll() is None and time.monotonic() < end:
-        if out.exists() and out.read_bytes().count(b"\n") > 5:
-            break
+    end = time.monotonic() + LONGEST
+    while not out.exists() or out.read_bytes().count(b"\n") <= 5:
+        assert process.poll() is None, "it ended by itself"
+        assert time.monotonic() < end, "no game is written"
         time.sleep(0.02)
     return process
 
@@ -117,7 +118,7 @@ def test_an_interruption_keeps_what_is_done(tmp_path: Path, jobs: int, number: s
     out = tmp_path / "games.jsonl"
     process = started(out, jobs, games=100_000)
     os.killpg(process.pid, number)  # as the terminal does: to the workers too
-    told, aside = process.communicate(timeout=30)
+    told, aside = process.communicate(timeout=LONGEST)
     assert process.returncode == 130, aside
     done = len(results(out)) - 1
     assert done >= 5
@@ -134,7 +135,7 @@ def test_a_game_named_in_the_environment_is_simulated_by_search(tmp_path: Path) 
     env = {**os.environ, "RAILHEAD_GAMES": f"{HERE / 'pebbles.py'}:GAME"}
     words = "-m railhead sim pebbles --seats skilled,random --rotate --games 10 --jobs 2 --json"
     done = subprocess.run(
-        [sys.executable, *words.split()], env=env, capture_output=True, text=True, timeout=60
+        [sys.executable, *words.split()], env=env, capture_output=True, text=True, timeout=LONGEST
     )
     assert done.returncode == 0, done.stderr
     skilled = json.loads(done.stdout)["bots"][0]

@@ -6,15 +6,16 @@ from pathlib import Path
 import pytest
 
 from railhead.lab import strength
-from railhead.lab.strength import MatchUp, main
+from railhead.lab.strength import main, shortfall
 from railhead.lab.tally import Result
+from railhead.table.trying import MatchUp
 
 PLAN = (MatchUp("random"), MatchUp("random", against=("random",), least=0.9))
 
 
 @pytest.fixture(autouse=True)
 def small_plan(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strength, "PLANS", {"thirty-rails": PLAN[:1]})
+    monkeypatch.setattr(strength, "plans", lambda: {"thirty-rails": PLAN[:1]})
 
 
 def words(folder: Path, *more: str) -> list[str]:
@@ -61,8 +62,8 @@ def test_other_code_or_another_seed_starts_anew(tmp_path: Path, monkeypatch: pyt
 def test_a_slow_match_up_stops_at_its_own_number(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    plan = (strength.MatchUp("random", against=("novice",), most_games=1),)
-    monkeypatch.setattr(strength, "PLANS", {"thirty-rails": plan})
+    plan = (MatchUp("random", against=("novice",), most_games=1),)
+    monkeypatch.setattr(strength, "plans", lambda: {"thirty-rails": plan})
     assert main(words(tmp_path)) == 0
     assert "not finished" not in capsys.readouterr().out
     told = json.loads((tmp_path / "docs/thirty-rails.json").read_text())
@@ -72,7 +73,7 @@ def test_a_slow_match_up_stops_at_its_own_number(
 def test_against_others_the_share_of_wins_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(strength, "PLANS", {"thirty-rails": PLAN})
+    monkeypatch.setattr(strength, "plans", lambda: {"thirty-rails": PLAN})
     assert main(words(tmp_path)) == 1
     assert "0.9 wanted" in capsys.readouterr().out
     told = json.loads((tmp_path / "docs/thirty-rails.json").read_text())
@@ -85,8 +86,21 @@ def test_what_falls_short_is_named() -> None:
     result.scores.add(40)
     result.decisions, result.spent_ms = 1, 150.0
     plan = MatchUp("slow", least=45, most_ms=100)
-    assert plan.shortfall(result) == "45 wanted, under 100 ms wanted"
-    assert MatchUp("slow").shortfall(result) == ""
+    assert shortfall(plan, result) == "45 wanted, under 100 ms wanted"
+    assert shortfall(MatchUp("slow"), result) == ""
+
+
+def test_one_game_under_the_worst_wanted_is_named() -> None:
+    result = Result("rash")
+    for score in (104, 20, 98):
+        result.scores.add(score)
+    assert shortfall(MatchUp("rash", worst=40), result) == "no game under 40 wanted, here is 20"
+    assert shortfall(MatchUp("rash", worst=20), result) == ""
+
+
+def test_what_fails_rarely_is_played_more_often() -> None:
+    assert MatchUp("master", times=2).among(100) == 200
+    assert MatchUp("master", times=2, most_games=40).among(100) == 40
 
 
 def test_a_game_without_a_plan_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

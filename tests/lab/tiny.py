@@ -108,8 +108,8 @@ class SealedHands(OneChoice):
         return [0, 10] if self.hands[0] == self.hands[1] else [10, 0]
 
 
-def answer(state: State, seat: int = 0, rng: int = 1, **settings: object) -> tuple[int | str, str]:
-    """What the search answers to a state, and why."""
+def answer(state: State, seat: int = 0, rng: int = 1, **settings: object) -> tuple[object, str, float]:
+    """What the search answers to a state, why, and what that brought on average."""
     bot = SearchBot(**settings)  # type: ignore[arg-type]
     look = Look(GAME, Content(), state, seat, Random(rng))
-    return bot.decide(look, state.legal(seat), Clock(60)), bot.reason
+    return bot.decide(look, state.legal(seat), Clock(60)), bot.reason, bot.average

@@ -1,13 +1,13 @@
 """A proxy that knows frames and treats them badly: dropped, late, doubled, overtaken, cut off. Seeded."""
 
 import asyncio
-import random
 from dataclasses import dataclass
 from typing import Any
 
 import websockets
 from websockets.asyncio.server import ServerConnection, serve
 
+from tests.seeds import rng
 from tests.server.serving import HERE
 
 
@@ -28,7 +28,7 @@ class BadNetwork:
 
     def __init__(self, server_ws: str, seed: object, faults: Faults | None = None) -> None:
         self.server_ws = server_ws
-        self.rng = random.Random(f"network {seed}")
+        self.rng = rng(f"network {seed}")
         self.faults = faults or Faults()
         self.done = {"drop": 0, "double": 0, "late": 0, "cut": 0}
         self.calm = False

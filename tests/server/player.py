@@ -3,14 +3,16 @@
 import asyncio
 import contextlib
 import json
-import random
 import time
 from collections.abc import Callable
 from typing import Any
 
 import websockets
 
-from railhead.table.canonical import digest
+from railhead.server.patches import apply, fingerprint
+from railhead.table.grouping import expanded
+from tests.seeds import rng
+from tests.server.serving import LONGEST
 
 
 class Denied(Exception):
@@ -29,19 +31,24 @@ class Player:
     def __init__(self, ws: str, table: str, key: str = "", seed: object = 0, patience: float = 5.0) -> None:
         self.url = f"{ws}/ws/{table}"
         self.key = key
-        self.rng = random.Random(str(seed))
+        self.rng = rng(seed)
         self.patience = patience
-        """Seconds without an answer after which an order is repeated and the server asked where it stands."""
+        """Seconds without an answer until a command is repeated and the server asked where it stands."""
         self.seats: list[int] | None = None
         self.epoch = ""
         self.seq: dict[str, int] = {}
         self.now: dict[str, dict[str, Any]] = {}
+        self.told: dict[str, Any] = {}
+        """The documents that patches apply to."""
         self.log: dict[str, list[dict[str, Any]]] = {}
         self.chat: dict[int, dict[str, Any]] = {}
         self.presence: dict[str, Any] = {}
         self.acked: list[tuple[dict[str, Any], dict[str, Any]]] = []
         self.nacks: list[dict[str, Any]] = []
         self.raw: list[str] = []
+        self.updates: list[dict[str, Any]] = []
+        """Every update as it was understood, the oldest first."""
+        self.resyncs = self.pings = self.pongs = 0
         self.connections = 0
         self._changed = asyncio.Event()
         self._waiting: dict[str, asyncio.Future[dict[str, Any]]] = {}
@@ -68,7 +75,7 @@ class Player:
     async def _live(self) -> None:
         while True:
             try:
-                async with websockets.connect(self.url, max_size=None, open_timeout=5) as socket:
+                async with websockets.connect(self.url, max_size=None, open_timeout=60) as socket:
                     self.connections += 1
                     self._socket, self._welcome = socket, False
                     await self.hello()
@@ -96,9 +103,19 @@ class Player:
         while True:
             await asyncio.sleep(self.patience)
             if self._welcome:
-                await self.send({"type": "ping"})
+                await self.ping()
             else:
                 await self.hello()
+
+    async def ping(self) -> None:
+        self.pings += 1
+        await self.send({"type": "ping"})
+
+    async def catch_up(self) -> None:
+        """Hear all that the server has sent so far: the answer to a ping comes behind it."""
+        await self.ping()
+        pings = self.pings
+        await self.until(lambda: self.pongs >= pings)
 
     # --- hearing
 
@@ -125,6 +142,7 @@ class Player:
                 waiting.set_result(message)
         else:
             assert kind == "pong", message
+            self.pongs += 1
             self._behind(message["seq"])
         self._changed.set()
 
@@ -133,25 +151,51 @@ class Player:
             self._resync()
 
     def _resync(self) -> None:
+        self.resyncs += 1
         self._saying = asyncio.create_task(self.hello())
 
     def _update(self, message: dict[str, Any]) -> None:
         name = "spectator" if message["viewer"] is None else str(message["viewer"])
-        assert message["hash"] == ("" if message["view"] is None else digest(message["view"]))
         have = self.seq.get(name, 0)
-        if message["epoch"] != self.epoch or (message["seq"] <= have and name in self.now):
-            return  # from another life of the table, or a copy, or overtaken
-        keep, add = message["log"]["keep"], message["log"]["add"]
-        if keep and (message["seq"] != have + 1 or keep > len(self.log.get(name, []))):
-            self._resync()
-            return
+        log = self.log.get(name, [])
+        if "whole" in message:
+            if message["epoch"] != self.epoch or (message["seq"] <= have and name in self.now):
+                return  # from another life of the table, or a copy, or overtaken
+            told = message["whole"]
+            assert message["hash"] == fingerprint(told)
+            log = message["log"]["add"]
+        else:
+            if name in self.now and message["seq"] <= have:
+                return
+            if message["seq"] != have + 1 or name not in self.told:
+                self._resync()
+                return
+            try:
+                told = apply(message.get("patch"), self.told[name])
+            except ValueError:
+                told = None
+            if fingerprint(told) != message["hash"]:
+                self.seq.pop(name)
+                self._resync()
+                return
+            if "log" in message:
+                assert message["log"]["keep"] <= len(log)
+                log = log[: message["log"]["keep"]] + message["log"]["add"]
         self.seq[name] = message["seq"]
-        self.now[name] = message
-        self.log[name] = self.log.get(name, [])[:keep] + add
+        self.told[name] = told
+        self.now[name] = {
+            **told,
+            "viewer": message["viewer"],
+            "seq": message["seq"],
+            "hash": message["hash"],
+            "choices": expanded(told["choices"]),
+        }
+        self.log[name] = log
+        self.updates.append({**self.now[name], "lines": len(log)})
 
     # --- waiting and doing
 
-    async def until(self, holds: Callable[[], Any], seconds: float = 20) -> Any:
+    async def until(self, holds: Callable[[], Any], seconds: float = LONGEST) -> Any:
         """Wait until something holds."""
         end = time.monotonic() + seconds
         while not (found := holds()):
@@ -165,13 +209,13 @@ class Player:
                     raise task.exception()  # type: ignore[misc]
         return found
 
-    async def order(self, kind: str, cmd_id: str = "", **fields: Any) -> dict[str, Any]:
-        """Send an order until it is answered; the ack, or Denied."""
+    async def command(self, kind: str, cmd_id: str = "", **fields: Any) -> dict[str, Any]:
+        """Send a command until it is answered; the ack, or Denied."""
         self._number += 1
-        order = {"type": kind, "cmd_id": cmd_id or f"{self._tag}-{self._number}", **fields}
-        waiting = self._waiting[order["cmd_id"]] = asyncio.get_running_loop().create_future()
+        command = {"type": kind, "cmd_id": cmd_id or f"{self._tag}-{self._number}", **fields}
+        waiting = self._waiting[command["cmd_id"]] = asyncio.get_running_loop().create_future()
         while not waiting.done():
-            await self.send(order)
+            await self.send(command)
             for _ in range(20):  # a new connection is a reason to repeat it at once
                 connection = self.connections
                 await asyncio.wait([waiting], timeout=self.patience / 20)
@@ -181,9 +225,9 @@ class Player:
         if answer["type"] == "nack":
             if answer["code"] in ("no-hello", "too-fast"):
                 await asyncio.sleep(0.05)
-                return await self.order(kind, order["cmd_id"], **fields)
+                return await self.command(kind, command["cmd_id"], **fields)
             raise Denied(answer)
-        self.acked.append((order, answer))
+        self.acked.append((command, answer))
         return answer
 
     def at(self, seat: int | None = None) -> dict[str, Any]:
@@ -194,7 +238,7 @@ class Player:
         """Do something with a seat: this action, or any that is offered."""
         update = await self.until(lambda: self.at(seat) if self.at(seat)["choices"] else None)
         text = action or self.rng.choice(update["choices"])["action"]
-        return await self.order("command", seat=seat, ask=update["ask"]["ask"], actions=[text])
+        return await self.command("play", seat=seat, ask=update["ask"]["ask"], actions=[text])
 
     @property
     def over(self) -> bool:
@@ -208,7 +252,7 @@ class Player:
             if self.over:
                 break
             if not free:
-                await self.until(lambda: self.over or self._free(), 60)
+                await self.until(lambda: self.over or self._free())
                 continue
             try:
                 await self.act(self.rng.choice(free))

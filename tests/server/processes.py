@@ -36,7 +36,7 @@ def workers(pid: int) -> list[int]:
     return found
 
 
-def gone(pids: list[int], seconds: float = 10) -> bool:
+def gone(pids: list[int], seconds: float = 120) -> bool:
     """Whether they end within so long."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

@@ -14,7 +14,12 @@ from typing import Any
 
 import httpx
 
+from tests.seeds import TRIAL
+
+ROOT = Path(__file__).parents[2]
 HERE = "127.0.0.1"
+LONGEST = 900.0
+"""Seconds after which nothing will come any more, however busy the machine is."""
 GAME = "thirty-rails"
 NO_LIMITS = {
     "RAILHEAD_TABLES_PER_MINUTE": "1000000",
@@ -30,8 +35,8 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def run(story: Coroutine[Any, Any, Any], seconds: float = 60) -> Any:
-    """Let a test's story happen, for so long at the most."""
+def run(story: Coroutine[Any, Any, Any], seconds: float = LONGEST) -> Any:
+    """Let a test's story happen. The bound is there for a story without an end, not for a slow machine."""
 
     async def bounded() -> Any:
         return await asyncio.wait_for(story, seconds)
@@ -41,7 +46,7 @@ def run(story: Coroutine[Any, Any, Any], seconds: float = 60) -> Any:
 
 def fetch(method: str, url: str, **more: Any) -> httpx.Response:
     """One request on a connection of its own; patient, since the machine may have much else to do."""
-    return httpx.request(method, url, timeout=60, verify=False, trust_env=False, **more)
+    return httpx.request(method, url, timeout=LONGEST, verify=False, trust_env=False, **more)
 
 
 class Server:
@@ -63,22 +68,28 @@ class Server:
         self.log_file = folder / "server.log"
         self.process: subprocess.Popen[bytes] | None = None
         self.killed = False
+        self.starts = 0
         self._web = web
         self._host = host
         self._environment = {**os.environ, **({} if limits else NO_LIMITS)}
+        paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+        self._environment.update(RAILHEAD_TRIAL=str(TRIAL), PYTHONPATH=os.pathsep.join(paths))
         for name, value in settings.items():
             self._environment[f"RAILHEAD_{name.upper()}"] = str(value)
 
     def start(self) -> "Server":
-        command = [sys.executable, "-W", "default", "-m", "railhead.server"]
+        command = [sys.executable, "-W", "default", "-m", "tests.server.seeded"]
         command += ["--host", self._host, "--port", str(self.port), "--db", str(self.database)]
         if self._web is not None:
             command += ["--web", str(self._web)]
+        self.starts += 1
+        self._environment["RAILHEAD_START"] = str(self.starts)
         with self.log_file.open("ab") as log:
             self.process = subprocess.Popen(
                 command, stdout=subprocess.DEVNULL, stderr=log, env=self._environment
             )
-        for _ in range(600):
+        end = time.monotonic() + LONGEST
+        while time.monotonic() < end:
             try:
                 if fetch("GET", f"{self.url}/api/health").status_code == 200:
                     return self
@@ -97,13 +108,13 @@ class Server:
         """As a host stops it; the exit code."""
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(20)
+        return self.process.wait(LONGEST)
 
     def kill(self) -> None:
         """As a power cut stops it."""
         assert self.process is not None
         self.process.kill()
-        self.process.wait(20)
+        self.process.wait(LONGEST)
         self.killed = True
 
     def log_text(self) -> str:
@@ -138,6 +149,13 @@ class Server:
         made: dict[str, Any] = answer.json()
         return made
 
+    def until_over(self, table: str) -> None:
+        """Wait until the game at a table has come to its end."""
+        end = time.monotonic() + LONGEST
+        while self.get(f"/api/tables/{table}")["status"] != "over":
+            assert time.monotonic() < end, "the game does not end"
+            time.sleep(0.05)
+
     def claim(self, made: dict[str, Any], seat: int, name: str, player_seed: str = "") -> str:
         """Sit down by a seat's link; the key."""
         secret = next(link["secret"] for link in made["links"] if link["seat"] == seat)
@@ -147,10 +165,10 @@ class Server:
         assert answer.json()["seat"] == seat
         return str(answer.json()["key"])
 
-    def order(self, table: str, key: str, **order: Any) -> httpx.Response:
-        """An order over HTTP."""
-        url = f"{self.url}/api/tables/{table}/orders"
-        return fetch("POST", url, json=order, headers={"X-Seat-Key": key})
+    def command(self, table: str, key: str, **command: Any) -> httpx.Response:
+        """A command over HTTP."""
+        url = f"{self.url}/api/tables/{table}/commands"
+        return fetch("POST", url, json=command, headers={"X-Seat-Key": key})
 
 
 def _is_calm(line: str) -> bool:

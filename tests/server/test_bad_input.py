@@ -12,12 +12,12 @@ import websockets
 import railhead
 from tests.server.disk import fingerprint
 from tests.server.player import Player
-from tests.server.serving import GAME, Server, fetch, run
+from tests.server.serving import GAME, LONGEST, Server, fetch, run
 
 Made = dict[str, Any]
 ONE = {"game": GAME, "seats": [{"kind": "me"}]}
 LONE = b'{"game":"thirty-rails","seats":[{"kind":"me"}],'
-PLAY = {"type": "command", "cmd_id": "c", "seat": 0, "actions": ["mountain"]}
+PLAY = {"type": "play", "cmd_id": "c", "seat": 0, "actions": ["mountain"]}
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def made(server: Server) -> Made:
     """A table in the middle of a step: one has chosen, the other has not."""
     made = server.create("me", "open")
     server.claim(made, 1, "Ben")
-    assert server.order(made["table"], made["key"], **PLAY).status_code == 200
+    assert server.command(made["table"], made["key"], **PLAY).status_code == 200
     return made
 
 
@@ -137,7 +137,7 @@ def test_a_saved_game_that_does_not_open_is_explained_to_people(server: Server, 
     assert told["facts"]["details"]
 
 
-ORDERS: dict[str, tuple[dict[str, Any], int, str]] = {
+COMMANDS: dict[str, tuple[dict[str, Any], int, str]] = {
     "a foreign seat": ({**PLAY, "seat": 1}, 403, "foreign-seat"),
     "no such seat": ({**PLAY, "seat": 9}, 403, "foreign-seat"),
     "a seat below 0": ({**PLAY, "seat": -1}, 400, "malformed"),
@@ -160,21 +160,21 @@ ORDERS: dict[str, tuple[dict[str, Any], int, str]] = {
 
 
 @pytest.mark.usefixtures("unchanged")
-@pytest.mark.parametrize("what", ORDERS)
+@pytest.mark.parametrize("what", COMMANDS)
 def test_an_order_is_refused_over_http(server: Server, made: Made, what: str) -> None:
-    order, status, code = ORDERS[what]
-    order = {**order, "cmd_id": order["cmd_id"] and f"http {what}"}
-    assert_problem(server.order(made["table"], made["key"], **order), status, code)
+    command, status, code = COMMANDS[what]
+    command = {**command, "cmd_id": command["cmd_id"] and f"http {what}"}
+    assert_problem(server.command(made["table"], made["key"], **command), status, code)
 
 
 @pytest.mark.usefixtures("unchanged")
 def test_orders_are_refused_over_the_socket(server: Server, made: Made) -> None:
     async def story() -> None:
         async with Player(server.ws, made["table"], made["key"]) as ann:
-            for what, (order, _, code) in ORDERS.items():
-                order = {**order, "cmd_id": order["cmd_id"] and f"ws {what}"}
-                await ann.send(order)
-                await ann.until(lambda: ann.nacks and ann.nacks[-1]["cmd_id"] == order["cmd_id"])  # noqa: B023
+            for what, (command, _, code) in COMMANDS.items():
+                command = {**command, "cmd_id": command["cmd_id"] and f"ws {what}"}
+                await ann.send(command)
+                await ann.until(lambda: ann.nacks and ann.nacks[-1]["cmd_id"] == command["cmd_id"])  # noqa: B023
                 nack = ann.nacks.pop()
                 assert nack["code"] == code, (what, nack)
                 assert len(nack["why"]) > 10
@@ -199,7 +199,7 @@ FRAMES: dict[str, tuple[str | bytes, str]] = {
     "a lone surrogate": ('{"type":"chat","cmd_id":"c","text":"\\ud800"}', "malformed"),
     "a huge number": ('{"type":"hello","since":{"0":' + "9" * 9_000 + "}}", "malformed"),
     "huge args": (QUERY + '{"seat":' + "9" * 9_000 + "}}", "malformed"),
-    "a float": ('{"type":"command","cmd_id":"c","seat":0.5,"actions":["mountain"]}', "malformed"),
+    "a float": ('{"type":"play","cmd_id":"c","seat":0.5,"actions":["mountain"]}', "malformed"),
     "too large": ('{"type":"chat","cmd_id":"c","text":"' + "x" * 20_000 + '"}', "too-large"),
     "an empty line": ('{"type":"chat","cmd_id":"c","text":""}', "malformed"),
 }  # fmt: skip
@@ -227,7 +227,7 @@ def test_frames_are_refused_and_the_socket_stays(server: Server, made: Made, hel
 async def heard(socket: Any, kind: str) -> dict[str, Any]:
     """The next message of a kind."""
     while True:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 10))
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), LONGEST))
         if message["type"] == kind:
             return message
 
@@ -236,7 +236,7 @@ async def heard(socket: Any, kind: str) -> dict[str, Any]:
 def test_who_holds_no_key_plays_nothing(server: Server, made: Made) -> None:
     for key in ("", "wrong", "\xff\xfe", "x" * 100):
         headers = {"X-Seat-Key": key.encode("latin-1")}
-        url = f"{server.url}/api/tables/{made['table']}/orders"
+        url = f"{server.url}/api/tables/{made['table']}/commands"
         assert_problem(fetch("POST", url, json=PLAY, headers=headers), 403, "foreign-seat")  # type: ignore[arg-type]
 
     async def story() -> None:
@@ -261,7 +261,7 @@ def test_a_wrong_link_opens_no_seat(server: Server, made: Made) -> None:
 
 @pytest.mark.usefixtures("unchanged")
 def test_what_is_not_there_is_not_found(server: Server, made: Made) -> None:
-    for path in ("", "/view", "/record", "/replay", "/verify"):
+    for path in ("", "/view", "/record", "/replay", "/outline", "/verify"):
         for name in ("0" * 12, "%00", "%2e%2e.", "é", "x" * 3_000):
             assert_problem(fetch("GET", f"{server.url}/api/tables/{name}{path}"), 404, "unknown-table")
     assert_problem(fetch("GET", f"{server.url}/api/games/chess/rules"), 404, "unknown-game")
@@ -287,7 +287,7 @@ def test_what_is_not_there_is_not_found(server: Server, made: Made) -> None:
 )
 def test_another_sites_page_may_do_nothing(server: Server, made: Made, origin: str) -> None:
     headers = {"origin": origin, "X-Seat-Key": made["key"]}
-    for path, body in (("tables", ONE), (f"tables/{made['table']}/orders", PLAY), ("import", {})):
+    for path, body in (("tables", ONE), (f"tables/{made['table']}/commands", PLAY), ("import", {})):
         assert_problem(
             fetch("POST", f"{server.url}/api/{path}", json=body, headers=headers), 403, "bad-origin"
         )

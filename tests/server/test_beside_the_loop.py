@@ -11,7 +11,7 @@ import railhead
 from railhead.server.house import House
 from railhead.server.settings import Settings
 from railhead.server.wire import NewTable, SeatWish
-from tests.server.serving import GAME
+from tests.server.serving import GAME, LONGEST
 
 
 async def a_stored_table(settings: Settings) -> str:
@@ -33,7 +33,7 @@ def test_others_are_served_while_a_long_game_is_replayed(
 
     def slowly(*args: Any) -> Any:
         threads.append(threading.current_thread())
-        assert served.wait(20), "the others were not served meanwhile"
+        assert served.wait(LONGEST), "the others were not served meanwhile"
         return replay(*args)
 
     monkeypatch.setattr(railhead, "replay", slowly)
@@ -43,7 +43,7 @@ def test_others_are_served_while_a_long_game_is_replayed(
         loading = [asyncio.create_task(house.table(table)) for _ in range(3)]
         beats = 0
         while not all(task.done() for task in loading):
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0)
             beats += 1
             if beats == 10:
                 served.set()

@@ -4,7 +4,10 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable
+from pathlib import Path
 
+from railhead.server.live import LiveTable
+from tests.server.bots_at_work import ROW_BOT, a_house, sit_down
 from tests.server.player import Player
 from tests.server.processes import workers
 from tests.server.serving import Server, run
@@ -44,5 +47,40 @@ def test_a_bot_that_fails_altogether_tries_again_after_a_while(start: Callable[.
             assert ann.at(0)["info"]["status"] == "playing"
             await ann.play_out()
 
-    run(story(), 120)
+    run(story())
     assert server.get(f"/api/tables/{made['table']}")["status"] == "over"
+
+
+def test_after_an_undo_a_bot_goes_on_from_the_memory_of_that_position(tmp_path: Path) -> None:
+    """The bot counts its decisions: what it has decided on a line that was taken back does not count."""
+
+    async def counted(live: LiveTable) -> int:
+        """What the bot remembers when it has decided and the person is to decide."""
+        table = live.playing()
+        while live.bots.busy:
+            await asyncio.sleep(0.005)
+        assert table.to_act == (0,), "the game is too short for this test"
+        memory = live.stored.memories[1][table.last_step(1)]["memory"]
+        return int(memory["count"])
+
+    async def story() -> None:
+        house = a_house(tmp_path, 1)
+        try:
+            live = await sit_down(house, "thirty-rails", ["", ROW_BOT], {"max_rounds": 6})
+            table = live.playing()
+            before = await counted(live)
+            grown = 0
+            while grown < 4:
+                action = table.legal(0)[0]
+                await live.once(f"play {len(table)}", 0, lambda: {"done": table.play(0, action)})  # noqa: B023
+                after = await counted(live)
+                grown += after > before
+                await live.once(f"undo {len(table)}", 0, lambda: live.undoing.take_back(0))
+                assert await counted(live) == before
+                await live.once(f"again {len(table)}", 0, lambda: {"done": table.play(0, action)})  # noqa: B023
+                assert await counted(live) == after
+                before = after
+        finally:
+            await house.close()
+
+    run(story())

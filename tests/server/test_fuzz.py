@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.server.disk import fingerprint
-from tests.server.serving import Server, run
+from tests.server.serving import LONGEST, Server, run
 
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance, status_code_conformance]
 QUIETLY = [
@@ -29,8 +29,9 @@ QUIETLY = [
 OPERATIONS = (
     "GET /api/games", "GET /api/games/{game}/rules", "POST /api/tables", "POST /api/import",
     "GET /api/tables/{table}", "POST /api/tables/{table}/claim", "GET /api/tables/{table}/view",
-    "POST /api/tables/{table}/orders", "GET /api/tables/{table}/record", "GET /api/tables/{table}/verify",
-    "GET /api/tables/{table}/replay", "POST /api/tables/{table}/rematch", "GET /api/qr", "GET /api/health",
+    "POST /api/tables/{table}/commands", "GET /api/tables/{table}/record", "GET /api/tables/{table}/verify",
+    "GET /api/tables/{table}/replay", "GET /api/tables/{table}/outline",
+    "POST /api/tables/{table}/rematch", "GET /api/qr", "GET /api/health",
     "GET /api/metrics", "GET /api/house", "POST /api/tables/{table}/link",
 )  # fmt: skip
 
@@ -59,7 +60,7 @@ def send_what_the_description_allows(server: Server, operation: str, examples: i
     def hold(case: Any, real: bool) -> None:
         if real and case.path_parameters and "table" in case.path_parameters:
             case.path_parameters["table"] = made["table"]
-        case.validate_response(case.call(timeout=30), checks=CHECKS)
+        case.validate_response(case.call(timeout=LONGEST), checks=CHECKS)
 
     hold()
     assert fingerprint(server.database, made["table"])[1:] == before
@@ -79,7 +80,7 @@ def test_no_request_breaks_the_server_however_many(server: Server, operation: st
 WORDS = st.sampled_from(
     [
         "hello",
-        "command",
+        "play",
         "undo",
         "answer-undo",
         "declare",
@@ -131,7 +132,7 @@ def throw_garbage(server: Server, examples: int, key: bool) -> None:
                 json.dumps({"type": "query", "cmd_id": "the last", "name": "score", "args": {"seat": 0}})
             )
             while True:
-                answer = json.loads(await asyncio.wait_for(socket.recv(), 20))
+                answer = json.loads(await asyncio.wait_for(socket.recv(), LONGEST))
                 if answer["type"] == "nack":
                     assert answer["code"] != "failed"
                     assert answer["why"]

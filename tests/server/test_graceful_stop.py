@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -14,8 +15,8 @@ import websockets
 
 from tests.server.disk import change, played_by, rows, table_on
 from tests.server.player import Player
-from tests.server.processes import children, gone
-from tests.server.serving import Server, free_port, run
+from tests.server.processes import children, gone, workers
+from tests.server.serving import LONGEST, Server, free_port, run
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -26,17 +27,17 @@ def test_a_stop_in_the_middle_of_play_is_a_good_one(start: Callable[..., Server]
     async def story() -> None:
         async with Player(server.ws, made["table"], made["key"]) as ann:
             playing = asyncio.create_task(ann.play_out())
-            await ann.until(lambda: len(ann.acked) >= 8, 45)
-            workers = children(server.pid)
-            assert workers, "bots think in processes of their own"
+            await ann.until(lambda: len(ann.acked) >= 8)
+            bots = children(server.pid)
+            assert bots, "bots think in processes of their own"
             assert server.process is not None
             server.process.send_signal(number)
-            code = await asyncio.to_thread(server.process.wait, 20)
+            code = await asyncio.to_thread(server.process.wait, LONGEST)
             playing.cancel()
             assert code == 0
-            assert await asyncio.to_thread(gone, workers)
+            assert await asyncio.to_thread(gone, bots)
             true = table_on(server.database, made["table"])
-            acknowledged = [text for order, _ in ann.acked for text in order["actions"]]
+            acknowledged = [text for command, _ in ann.acked for text in command["actions"]]
             assert played_by(true, 0)[: len(acknowledged)] == acknowledged
 
     run(story())
@@ -69,9 +70,12 @@ def test_a_busy_worker_does_not_hold_the_stop_up(start: Callable[..., Server]) -
 
     async def story() -> None:
         async with Player(server.ws, made["table"], made["key"]) as ann:
-            await ann.order("chat", text="think!")
-            await asyncio.sleep(0.3)
-            assert await asyncio.wait_for(asyncio.to_thread(server.stop), 8) == 0
+            while not (thinking := await asyncio.to_thread(workers, server.pid)):
+                await ann.catch_up()
+            # From here on it thinks for ever: whoever waits for it does not stop at all.
+            os.kill(thinking[0], signal.SIGSTOP)
+            assert await asyncio.to_thread(server.stop) == 0
+            assert await asyncio.to_thread(gone, thinking)
 
     run(story())
     assert server.complaints() == []
@@ -87,7 +91,7 @@ def test_a_database_that_cannot_be_used_is_refused_in_a_sentence(tmp_path: Path)
         (nowhere, "unable to open"),
     ):
         command = [sys.executable, "-m", "railhead.server", "--port", str(free_port()), "--db", str(database)]
-        ended = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+        ended = subprocess.run(command, capture_output=True, text=True, timeout=LONGEST, check=False)
         assert ended.returncode == 2, ended.stderr
         assert words in ended.stderr
         assert len(ended.stderr.splitlines()) == 1

@@ -5,7 +5,7 @@ import time
 
 import railhead
 from tests.server.player import Player
-from tests.server.serving import Server, fetch, run
+from tests.server.serving import LONGEST, Server, fetch, run
 
 
 def test_health_says_that_the_server_is_well(server: Server) -> None:
@@ -19,19 +19,18 @@ def numbers(server: Server) -> dict[str, float]:
     found: dict[str, float] = {}
     for line in text.splitlines():
         if not line.startswith("#"):
-            assert re.fullmatch(r"[a-z_]+ [0-9.e+]+", line), line
-            name, value = line.split()
-            assert f"# TYPE {name} " in text
-            found[name] = float(value)
+            told = re.fullmatch(r'([a-z_]+)(?:{doing="([^"]*)"})? ([0-9.e+]+)', line)
+            assert told, line
+            assert f"# TYPE {told[1]} " in text
+            found[told[1]] = found.get(told[1], 0) + float(told[3])
     return found
 
 
 def test_metrics_count_what_happens(server: Server) -> None:
     # Whoever has left in another test may still be on the way out.
-    for _ in range(200):
-        before = numbers(server)
-        if before["railhead_watchers"] == 0:
-            break
+    end = time.monotonic() + LONGEST
+    while (before := numbers(server))["railhead_watchers"]:
+        assert time.monotonic() < end, "somebody does not leave"
         time.sleep(0.05)
     made = server.create("me")
 
@@ -46,3 +45,5 @@ def test_metrics_count_what_happens(server: Server) -> None:
     assert during["railhead_watchers"] == before["railhead_watchers"] + 1
     assert during["railhead_tables_in_memory"] == before["railhead_tables_in_memory"] + 1
     assert during.get("railhead_failures_total", 0) == 0
+    assert during["railhead_longest_stall_seconds"] >= during["railhead_longest_stall_last_minute_seconds"]
+    assert during["railhead_stalls_total"] >= before["railhead_stalls_total"]

@@ -10,10 +10,10 @@ import pytest
 
 import railhead
 from railhead.games import find
+from railhead.server.commands import carry_out
 from railhead.server.house import House
-from railhead.server.orders import obey
 from railhead.server.settings import Settings
-from railhead.server.wire import Command, NewTable, SeatWish
+from railhead.server.wire import NewTable, Play, SeatWish
 from tests.server.disk import change, rows
 from tests.server.player import Player
 from tests.server.serving import GAME, Server, fetch, run
@@ -117,7 +117,7 @@ def test_a_game_keeps_the_content_it_was_begun_with(tmp_path: Path, monkeypatch:
     async def go_on(table: str) -> str:
         house = House(settings)
         live = await house.table(table)
-        await obey(live, Command("c", 0, ["mountain"]))
+        await carry_out(live, Play("c", 0, ["mountain"]))
         await house.close()
         house = House(settings)
         hash = (await house.table(table)).playing().content.hash

@@ -9,6 +9,7 @@ import pytest
 
 import railhead
 from tests.server.player import Denied, Player
+from tests.server.replaying import steps_of
 from tests.server.serving import GAME, Server, fetch, run
 
 SHORT = {"max_rounds": 3}
@@ -31,8 +32,8 @@ def test_a_hint_is_given_to_who_plays_alone(server: Server) -> None:
     async def story() -> None:
         async with Player(server.ws, made["table"], made["key"]) as ann:
             assert ann.at(0)["info"]["hints"] is True
-            hinting = asyncio.create_task(ann.order("hint", seat=0))
-            await ann.order("query", name="score", seat=0, args={"seat": 0})
+            hinting = asyncio.create_task(ann.command("hint", seat=0))
+            await ann.command("query", name="score", seat=0, args={"seat": 0})
             hint = (await hinting)["hint"]
             assert sorted(hint) == ["action", "reason"]
             assert hint["action"] in [choice["action"] for choice in ann.at(0)["choices"]]
@@ -47,7 +48,7 @@ def test_hints_are_off_where_two_people_play(server: Server) -> None:
     async def story() -> None:
         async with Player(server.ws, made["table"], made["key"]) as ann:
             with pytest.raises(Denied, match="no-hints"):
-                await ann.order("hint", seat=0)
+                await ann.command("hint", seat=0)
 
     run(story())
 
@@ -61,18 +62,18 @@ def test_questions_and_plans_change_nothing(server: Server) -> None:
             Player(server.ws, made["table"]) as eve,
         ):
             before = dict(ann.seq)
-            plan = (await ann.order("plan", seat=0, actions=["mountain", "mountain"]))["plan"]
+            plan = (await ann.command("plan", seat=0, actions=["mountain", "mountain"]))["plan"]
             assert (plan["done"], plan["stopped"]) == (1, "chance")
-            refused = (await ann.order("plan", seat=0, actions=["draw r1c1 NE"]))["plan"]["refused"]
+            refused = (await ann.command("plan", seat=0, actions=["draw r1c1 NE"]))["plan"]["refused"]
             assert refused["why"]
-            scored = await eve.order("query", name="score", args={"seat": 0})
+            scored = await eve.command("query", name="score", args={"seat": 0})
             assert scored["answer"]["total"] == 0
             with pytest.raises(Denied, match="malformed"):
-                await ann.order("query", name="no such question", args={})
+                await ann.command("query", name="no such question", args={})
             with pytest.raises(Denied, match="foreign-seat"):
-                await eve.order("query", name="score", seat=0, args={})
+                await eve.command("query", name="score", seat=0, args={})
             with pytest.raises(Denied, match="foreign-seat"):
-                await eve.order("plan", seat=0, actions=["mountain"])
+                await eve.command("plan", seat=0, actions=["mountain"])
             assert ann.seq == before
             assert (
                 server.get(f"/api/tables/{made['table']}/view", made["key"])[0]["hash"] == ann.at(0)["hash"]
@@ -111,14 +112,40 @@ def test_a_finished_games_record_is_whole_and_its_replay_has_every_step(server: 
     table = railhead.replay(record)
     assert table.over
     assert record["player_seeds"] == ["mine", "mine"]
-    replay = server.get(f"{path}/replay", made["key"])
-    assert replay["steps"][-1]["view"] == table.view(0)
-    assert replay["scores"][-1] == {
-        "step": len(replay["steps"]) - 1,
-        "n": len(table),
-        "scores": table.scores(),
-    }
-    assert server.get(f"{path}/replay")["steps"][-1]["view"] == table.view(None)
+    steps = steps_of(server, made["table"], made["key"])
+    assert steps[-1]["view"] == table.view(0)
+    outline = server.get(f"{path}/outline", made["key"])
+    assert outline["length"] == len(steps)
+    assert outline["scores"][-1] == {"step": len(steps) - 1, "n": len(table), "scores": table.scores()}
+    assert steps_of(server, made["table"])[-1]["view"] == table.view(None)
+    log = server.get(f"{path}/view", made["key"])[0]["log"]["add"]
+    assert steps[-1]["lines"] == len(log)
+    for step in steps:
+        before = step["lines"] - len(step["events"])
+        assert log[before : step["lines"]] == step["events"]
+
+
+def test_a_page_begins_at_any_step_and_is_the_same_as_the_steps_before_it_lead_to(server: Server) -> None:
+    made = finished(server)
+    steps = steps_of(server, made["table"])
+    for first in (0, 1, len(steps) // 2, len(steps) - 1):
+        page = server.get(f"/api/tables/{made['table']}/replay?first={first}")
+        assert page["view"] == steps[first]["view"]
+        assert page["steps"][0]["events"] == steps[first]["events"]
+    beyond = server.get(f"/api/tables/{made['table']}/replay?first=100000")
+    assert (beyond["first"], len(beyond["steps"])) == (len(steps) - 1, 1)
+
+
+def test_the_outline_tells_where_the_players_begin_and_when_each_turn_began(server: Server) -> None:
+    made = finished(server)
+    steps = steps_of(server, made["table"])
+    outline = server.get(f"/api/tables/{made['table']}/outline")
+    assert steps[outline["opening"] + 1]["by"] >= 0
+    assert all(step["by"] < 0 for step in steps[: outline["opening"] + 1])
+    assert outline["counted"] == "turn"
+    for step, turn in outline["moments"]:
+        assert steps[step]["view"]["turn"] == turn
+        assert steps[step - 1]["view"]["turn"] < turn
 
 
 def test_everybody_at_one_screen_looks_back_as_himself(server: Server) -> None:
@@ -133,12 +160,12 @@ def test_everybody_at_one_screen_looks_back_as_himself(server: Server) -> None:
     path = f"/api/tables/{made['table']}"
     chosen = {}
     for seat in (0, 1):
-        replay = server.get(f"{path}/replay?seat={seat}", made["key"])
+        steps = steps_of(server, made["table"], made["key"], seat)
         record = server.get(f"{path}/record?seat={seat}", made["key"])
-        assert (replay["steps"][-1]["view"]["you"], record["viewer"]) == (seat, seat)
+        assert (steps[-1]["view"]["you"], record["viewer"]) == (seat, seat)
         chosen[seat] = [entry["do"] for entry in record["entries"] if entry["actor"] == 1]
     assert chosen == {0: [], 1: ["mountain"]}
-    for part in ("replay", "record"):
+    for part in ("replay", "outline", "record"):
         for held in (key, ""):
             answer = fetch("GET", f"{server.url}{path}/{part}?seat=1", headers={"X-Seat-Key": held})
             assert (answer.status_code, answer.json()["code"]) == (403, "foreign-seat")
@@ -151,21 +178,22 @@ def test_scores_are_paired_with_the_steps_after_which_they_stood(server: Server)
     async def story() -> None:
         async with Player(server.ws, made["table"], made["key"]) as both:
             await both.act(0)
-            await both.order("undo", seat=0)
+            await both.command("undo", seat=0)
             await both.play_out()
 
     run(story())
     path = f"/api/tables/{made['table']}"
     table = railhead.replay(server.get(f"{path}/record"))
     for viewer, key in ((0, made["key"]), (None, "")):
-        replay = server.get(f"{path}/replay", key)
-        steps = [fortune["step"] for fortune in replay["scores"]]
+        replay = steps_of(server, made["table"], key)
+        scores = server.get(f"{path}/outline", key)["scores"]
+        steps = [fortune["step"] for fortune in scores]
         assert steps == sorted(set(steps))
-        assert steps[-1] == len(replay["steps"]) - 1
-        for fortune in replay["scores"]:
+        assert steps[-1] == len(replay) - 1
+        for fortune in scores:
             then = table.jump(fortune["n"])
             assert then.scores() == fortune["scores"]
-            assert then.view(viewer) == replay["steps"][fortune["step"]]["view"]
+            assert then.view(viewer) == replay[fortune["step"]]["view"]
 
 
 def test_a_rematch_seats_the_same_people(server: Server) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 
 from railhead.games import find
-from tests.server.serving import GAME, HERE, fetch, free_port
+from tests.server.serving import GAME, HERE, LONGEST, fetch, free_port
 
 SHORT = {**find(GAME).content().data, "turns": 2}
 TABLE = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}
@@ -29,7 +29,7 @@ def serving(folder: Path, *words: str) -> Iterator[str]:
         process = subprocess.Popen(command, stdout=log, stderr=log)
     url = f"http://{HERE}:{port}"
     try:
-        for _ in range(600):
+        while process.poll() is None:
             try:
                 fetch("GET", f"{url}/api/health")
                 break
@@ -38,7 +38,7 @@ def serving(folder: Path, *words: str) -> Iterator[str]:
         yield url
     finally:
         process.send_signal(signal.SIGTERM)
-        process.wait(20)
+        process.wait(LONGEST)
 
 
 def created(url: str) -> dict[str, Any]:

@@ -166,16 +166,16 @@ def test_what_could_not_be_written_was_not_played(start: Callable[..., Server]) 
                 " BEGIN SELECT RAISE(ABORT, 'the disk is full'); END",
             )
             with pytest.raises(Denied, match="failed"):
-                await both.order("command", cmd_id="again", seat=0, actions=["mountain"])
+                await both.command("play", cmd_id="again", seat=0, actions=["mountain"])
             with pytest.raises(Denied, match="failed"):
-                await both.order("declare", seat=0, word="bot", bot="random")
+                await both.command("declare", seat=0, word="bot", bot="random")
             assert fingerprint(server.database, made["table"]) == before
             assert (dict(both.seq), dict(eve.seq)) == seen
             assert (
                 server.get(f"/api/tables/{made['table']}/view", made["key"])[0]["hash"] == both.at(0)["hash"]
             )
             change(server.database, "DROP TRIGGER full")
-            await both.order("command", cmd_id="again", seat=0, actions=["mountain"])
+            await both.command("play", cmd_id="again", seat=0, actions=["mountain"])
             await both.play_out(6)
 
     run(story())
@@ -191,4 +191,4 @@ def test_a_server_killed_between_the_last_seat_and_the_first_roll_begins_the_gam
     change(server.database, "UPDATE seats SET who = 'Ben' WHERE seat = 1")
     server.start()
     assert server.get(f"/api/tables/{made['table']}")["status"] == "playing"
-    assert server.get(f"/api/tables/{made['table']}/view", made["key"])[0]["choices"]
+    assert server.get(f"/api/tables/{made['table']}/view", made["key"])[0]["whole"]["choices"]

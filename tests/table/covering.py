@@ -6,7 +6,9 @@ from random import Random
 from typing import Any
 
 from railhead.games import find
+from railhead.table.game import Game
 from railhead.table.options import Option
+from railhead.table.trying import trying_of
 
 
 def pairwise(factors: Sequence[Sequence[Any]]) -> list[list[Any]]:
@@ -40,13 +42,19 @@ def _pairs(row: list[int]) -> set[tuple[int, int, int, int]]:
     return {(i, row[i], j, row[j]) for i, j in combinations(range(len(row)), 2)}
 
 
-def values(option: Option) -> list[Any]:
-    """The values of an option worth a try; of a number the least, small ones, a middle, the default."""
+def values(option: Option, short: dict[str, Any] | None = None) -> list[Any]:
+    """The values of an option worth a try; of a number the least, small ones, a middle, the default.
+
+    Of a number that makes a game short, only the small ones.
+    """
     if isinstance(option.default, bool):
         return [False, True]
     if isinstance(option.default, int):
         least, most = option.least, option.most
-        tried = {least, least + 1, least + 2, (least + most) // 2, option.default}
+        tried = {least, least + 1, least + 2}
+        tried |= (
+            {short[option.name]} if short and option.name in short else {(least + most) // 2, option.default}
+        )
         return sorted(n for n in tried if n <= most)
     return list(option.words)
 
@@ -57,8 +65,36 @@ def seat_counts(game: str) -> list[int]:
     return sorted({least, (least + most) // 2, most})
 
 
+def fitting_sets(known: Game, seats: int, options: dict[str, Any]) -> list[tuple[int, dict[str, Any]]]:
+    """An option may be for some numbers of seats only: once with the seats it takes, once without it."""
+    if within(known.seat_range(options), seats) == seats:
+        return [(seats, options)]
+    usual = {option.name: option.default for option in known.options}
+    plain = dict(options)
+    for name, value in options.items():
+        if within(known.seat_range(usual | {name: value}), seats) != seats:
+            plain[name] = usual[name]
+    return [(within(known.seat_range(options), seats), options), (seats, plain)]
+
+
+def within(bounds: tuple[int, int], number: int) -> int:
+    """The number, or the bound that is next to it."""
+    return max(bounds[0], min(number, bounds[1]))
+
+
+def tried_values(game: str) -> dict[str, list[Any]]:
+    """By option: the values that are tried with each value of any other."""
+    known = find(game)
+    return {option.name: values(option, trying_of(known).short) for option in known.options}
+
+
 def option_sets(game: str) -> list[tuple[int, dict[str, Any]]]:
-    """A pairwise covering set of seats and options."""
-    options = find(game).options
-    rows = pairwise([seat_counts(game), *(values(option) for option in options)])
-    return [(row[0], {option.name: value for option, value in zip(options, row[1:])}) for row in rows]
+    """A pairwise covering set of seats and options, and last of a game with short ones the full length."""
+    known = find(game)
+    tried = tried_values(game)
+    rows = pairwise([seat_counts(game), *tried.values()])
+    sets = [(row[0], dict(zip(tried, row[1:], strict=True))) for row in rows]
+    sets = [fitting for seats, options in sets for fitting in fitting_sets(known, seats, options)]
+    if trying_of(known).short:
+        sets.append((known.least_seats, {option.name: option.default for option in known.options}))
+    return sets

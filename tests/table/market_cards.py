@@ -119,10 +119,8 @@ def tell(stock: Stock, event: Event, names: list[str]) -> tuple[str, dict[str, A
     return sentence.format(who=names[event.seat] if event.seat >= 0 else "", **spoken), facts
 
 
-def unseen(content: Content, view: Any, args: Part) -> Any:
+def unseen(market: Any, seat: int | None, args: Part) -> Any:
     """How many of a card this viewer has not seen: {"card": "tea"}."""
-    stock = stock_of(content)
-    card = args.fields("card").field("card").one_of(*stock.names)
-    seen = [view["gone"], *view["stalls"], view["hand"] or {}]
-    here = sum(place.get(card, 0) for place in seen) + view["lots"].count(card)
-    return stock.counts[stock.names.index(card)] - here
+    card = market.stock.names.index(args.fields("card").field("card").one_of(*market.stock.names))
+    hands = [hand[card] for other, hand in enumerate(market.hands) if other != seat]
+    return market.deck[card] + sum(hands)

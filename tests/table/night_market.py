@@ -11,6 +11,7 @@ from railhead.table.event import Event
 from railhead.table.game import Content, Game, Query
 from railhead.table.options import Option, OptionValue, max_rounds
 from railhead.table.reading import Part
+from railhead.table.trying import Trying
 from tests.table.market_cards import CONTENT, RULEBOOK, check, stock_of, tell, unseen
 from tests.table.market_flow import ACCUSE, AUCTION, DEAL, DEFEND, FRAMES, MARKET, OFFER, TAKE, MarketFlow
 
@@ -49,6 +50,28 @@ class MarketState(MarketFlow):
             if self.offers[s] >= 0:
                 other.offers[s] = rng.choice([*drawn, len(self.deck)])
         other.deck = [pool.count(card) for card in range(len(self.deck))]
+        return other
+
+    def known_to(self, seat: int | None) -> "MarketState":
+        """Other hands are dealt card by card, other offers keep, hidden cash is as at the start."""
+        other = self.clone()
+        for s in range(self.seats):
+            if s == seat:
+                continue
+            for card in range(len(self.deck)):
+                other.deck[card] += self.hands[s][card]
+            if self.offers[s] >= 0:
+                other.offers[s] = len(self.deck)
+            if self.options["hidden_cash"] and self.stack:
+                other.cash[s] = self.stock.cash
+        for s in range(self.seats):
+            if s != seat:
+                other.hands[s] = [0] * len(self.deck)
+                for _ in range(sum(self.hands[s])):
+                    card = next(card for card, left in enumerate(other.deck) if left)
+                    other.deck[card] -= 1
+                    other.hands[s][card] += 1
+        other.bank = self.seats * self.stock.cash - sum(other.cash)
         return other
 
     def scores(self) -> list[int]:
@@ -173,7 +196,7 @@ class MarketState(MarketFlow):
 class NightMarket(Game):
     id: ClassVar[str] = "night-market"
     name: ClassVar[str] = "The Night Market"
-    line: ClassVar[str] = "Offer in secret, bid in the open, and mind the rumours."
+    pitch: ClassVar[str] = "Offer in secret, bid in the open, and mind the rumours."
     minutes: ClassVar[tuple[int, int]] = (5, 10)
     least_seats: ClassVar[int] = 2
     most_seats: ClassVar[int] = 4
@@ -255,4 +278,24 @@ def read_frame(part: Part) -> tuple[int, ...]:
     return frame
 
 
+class MarketTrying(Trying):
+    pinned: ClassVar[tuple[str, ...]] = (
+        "b420261486d899da19a6b8bfe0fec346890cc640a27f95f8fb41757df9be6087",
+        "24d6d33b8ac459fbb7807512d0c4554f318f21696b888dc9bb5011a92c7e6e0f",
+        "7533e0e934efa02b219ee077216ad0253c3d0f41187a487792806f9fd41d95f3",
+        "14b8cb805230974617c6aa45e0243b28ee85c428e3d3aeed09c661dfdffa886d",
+        "627c4fae3f8d5f26c88a5f64454096d2f57e4dd96f7861de5b3e729b9942b85c",
+        "85d230428a06ab45ad46ca0c5413858691ef1ff2c4be5f5416b54a2b7c00fc47",
+        "82fc81d67cc3f20da5408f678b6e36145d9e2abb5a484475123de8d62d2213d6",
+        "497678965c123b0ddf776ba3c5c86d723cf9ffdae36bbe09cf1bf91a38edb4b1",
+    )
+
+    def arguments(self, content: Content, view: Any) -> dict[str, list[dict[str, Any]]]:
+        return {"unseen": [{"card": stock_of(content).names[0]}, {"card": stock_of(content).names[-1]}]}
+
+    def bad_arguments(self, content: Content) -> dict[str, list[Any]]:
+        return {"unseen": [{}, {"card": "coffee"}, {"card": "tea", "seat": 0}]}
+
+
 GAME = NightMarket()
+TRYING = MarketTrying()

@@ -10,6 +10,7 @@ from railhead.games import find
 from railhead.table.canonical import canonical
 from railhead.table.refusal import Refusal
 from railhead.table.table import Table
+from railhead.table.trying import trying_of
 from tests.table.covering import values
 
 COMPILED = not str(railhead.table.table.__file__).endswith(".py")
@@ -17,14 +18,19 @@ COMPILED = not str(railhead.table.table.__file__).endswith(".py")
 
 
 def a_table(game: str, n: int = 0, auto_roll: bool = True, **options: Any) -> Table:
-    """The n-th sample table of a game: few seats, options in turn, its own seed."""
+    """The n-th sample table of a game: few seats, short, options in turn, its own seed."""
     known = find(game)
+    short = trying_of(known).short
     few = range(known.least_seats, min(known.most_seats, known.least_seats + 2) + 1)
-    tried = {option.name: values(option) for option in known.options if option.name != "max_rounds"}
+    tried = {
+        option.name: values(option)
+        for option in known.options
+        if option.name != "max_rounds" and option.name not in short
+    }
     chosen = {name: tries[(n + n // len(few)) % len(tries)] for name, tries in tried.items()}
-    least, _ = known.seat_range({option.name: option.default for option in known.options} | chosen)
-    seats = few[n % len(few)] - (known.least_seats - least)
-    return railhead.new(game, seats, {**chosen, **options}, seed=f"sample {n}", auto_roll=auto_roll)
+    least, most = known.seat_range({option.name: option.default for option in known.options} | chosen)
+    seats = min(few[n % len(few)] - (known.least_seats - least), most)
+    return railhead.new(game, seats, {**short, **chosen, **options}, seed=f"sample {n}", auto_roll=auto_roll)
 
 
 def a_shared_table(game: str, n: int = 0, auto_roll: bool = True, **options: Any) -> Table:
@@ -60,16 +66,42 @@ def step(table: Table, rng: Random) -> None:
         table.play(seat, rng.choice(table.legal(seat)))
 
 
+def quick_step(table: Table, rng: Random) -> None:
+    """The same without a word: the choices are not written out."""
+    if table.awaits_roll:
+        table.roll()
+    else:
+        seat = rng.choice(table.to_act)
+        table.take(seat, rng.choice(table.state.legal(seat)))
+
+
+EACH = 48
+"""So many moments of a play are looked at before every second is skipped, then three of four, and so on."""
+ENDLESS = 60_000
+
+
 def moments(table: Table, rng: Random) -> Iterator[Table]:
-    """The table before each step of a random game; the table moves on between them."""
+    """The table at moments of a random game, which is played to its end; it moves on between them.
+
+    In a short game these are all moments. The longer it is the fewer are looked at, so that a game of
+    thousands of steps costs hardly more than one of hundreds.
+    """
+    looked = steps = 0
     while not table.over:
-        yield table
-        step(table, rng)
+        if steps % (1 << looked // EACH) == 0:
+            looked += 1
+            yield table
+            step(table, rng)
+        else:
+            quick_step(table, rng)
+        steps += 1
+        assert steps < ENDLESS, "this play does not end"
 
 
 def finish(table: Table, rng: Random) -> Table:
-    for _ in moments(table, rng):
-        pass
+    while not table.over:
+        quick_step(table, rng)
+        assert len(table) < ENDLESS, "this play does not end"
     return table
 
 
@@ -77,9 +109,10 @@ def played(game: str, n: int = 0, steps: int = 10**6, auto_roll: bool = True, **
     """A sample table after some random steps."""
     table = a_table(game, n, auto_roll, **options)
     rng = Random(n)
-    for done, _ in enumerate(moments(table, rng), 1):
-        if done >= steps:
+    for _ in range(max(1, steps) - 1):
+        if table.over:
             break
+        quick_step(table, rng)
     return table
 
 
@@ -94,14 +127,10 @@ def told(refusal: Refusal | None) -> Any:
     return None if refusal is None else [refusal.rule, refusal.why, refusal.facts]
 
 
-def questions(table: Table) -> list[tuple[str, dict[str, Any]]]:
-    """Queries with arguments that fit somewhere in each game; where they don't, the answer is a fault."""
-    arguments: list[dict[str, Any]] = [{}, {"seat": 0}, {"seat": table.state.seats - 1}, {"white": 3}]
-    arguments += [{"square": "r2c2", "track": "NS"}, {"card": "tea"}, {"card": "whisper"}]
-    arguments += [{"company": "mayon", "to": "Manila"}, {"company": "k", "hexes": ["E3", "F3"]}]
-    arguments += [{"aim": 3}, {"region": "pink"}, {"area": "tycho"}, {"cards": ["move", "launch", "build"]}]
-    arguments += [{"cards": ["launch", "extract"], "region": "blue"}]
-    return [(name, args) for name in table.game.queries() for args in arguments]
+def questions(table: Table, viewer: int | None = None) -> list[tuple[str, dict[str, Any]]]:
+    """Every query with the arguments that the game gives for what a viewer sees, and without any."""
+    given = trying_of(table.game).arguments(table.content, table.view(viewer))
+    return [(name, args) for name in table.game.queries() for args in given.get(name, [{}])]
 
 
 def answer(table: Table, viewer: int | None, name: str, args: dict[str, Any]) -> Any:
@@ -119,7 +148,7 @@ def received(table: Table, viewer: int | None, texts: list[str]) -> dict[str, An
         "view": table.view(viewer),
         "log": table.log(viewer),
         "record": table.viewers_record(viewer),
-        "answers": [answer(table, viewer, name, args) for name, args in questions(table)],
+        "answers": [answer(table, viewer, name, args) for name, args in questions(table, viewer)],
     }
     # A fork has a promise of its own; what the live table's seed promises is public.
     seen["record"]["commitment"] = ""
@@ -146,6 +175,15 @@ def imagined(table: Table, seat: int, rng: Random) -> Table:
     """A fork whose true state is one that the seat can't tell from the table's."""
     fork = table.fork()
     fork._course.state = table.state.determinise(seat, rng)
+    return fork
+
+
+def imagined_or_known(table: Table, seat: int, rng: Random) -> Table:
+    """The same; but where imagining changes nothing, what is known to the seat. So hidden cash differs, which
+    a careful counter may know and imagining therefore leaves true."""
+    fork = imagined(table, seat, rng)
+    if fork.state.position() == table.state.position():
+        fork._course.state = table.state.known_to(seat)
     return fork
 
 

@@ -9,8 +9,8 @@ from railhead import Malformed
 from tests.table.playing import COMPILED
 
 ODD_VALUES: tuple[Any, ...] = (
-    None, True, False, 0, 1, -1, 2, 7, 99, 10**20, 0.5, "", "x", "r1c1", "tea", "N1", "build", "mayon", "C2",
-    "keep", "?", "\ud800", "a" * 300, [], {}, [0], [[]], {"x": 1}, ["tea"], [None, None],
+    None, True, False, 0, 1, -1, 2, 7, 99, 10**20, 0.5, "", "x", "?", "\ud800", "a" * 300, [], {}, [0], [[]],
+    {"x": 1}, ["x"], [None, None],
 )  # fmt: skip
 
 
@@ -35,19 +35,25 @@ def spoilt(data: Any, rng: Random, faults: int = 1) -> Any:
         value = there[key]
         way = rng.randrange(6)
         if way == 0:
-            there[key] = copy.deepcopy(rng.choice(ODD_VALUES))
+            there[key] = copy.deepcopy(rng.choice((*ODD_VALUES, *words_in(found))))
         elif way == 1:
             del there[key]
         elif way == 2 and isinstance(there, list):
             there.insert(key, copy.deepcopy(value))
         elif way == 2:
-            there[rng.choice(("x", "tea", "r1c1", "\ud800", ""))] = copy.deepcopy(value)
+            there[rng.choice(("x", "\ud800", "", *words_in(found)))] = copy.deepcopy(value)
         elif way == 3:
             other, key_there = rng.choice(found)
             there[key] = copy.deepcopy(other[key_there])
         else:
             there[key] = nudged(value, rng)
     return data
+
+
+def words_in(found: list[tuple[Any, Any]]) -> list[str]:
+    """Some words of the data itself, so that a wrong one is a word of the game."""
+    words = sorted({there[key] for there, key in found if isinstance(there[key], str)})
+    return words[:: 1 + len(words) // 8]
 
 
 def nudged(value: Any, rng: Random) -> Any:

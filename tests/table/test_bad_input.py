@@ -11,7 +11,7 @@ import railhead
 from railhead.games import find
 from railhead.table.options import read_options
 from tests.table.games_under_test import GAMES
-from tests.table.playing import COMPILED, a_table, finish, played, until_a_roll
+from tests.table.playing import COMPILED, a_table, finish, played, questions, until_a_roll
 from tests.table.spoiling import fault_of, places, spoilt
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -267,31 +267,11 @@ def test_whatever_comes_in_through_a_door_of_the_table_is_refused_or_done(game, 
 @given(data=st.data())
 def test_a_query_is_answered_or_refused_whatever_its_arguments(game, data):
     table = played(game, data.draw(st.integers(0, 4)), data.draw(st.integers(0, 40)))
-    known = (
-        "seat",
-        "white",
-        "square",
-        "track",
-        "card",
-        "company",
-        "to",
-        "hexes",
-        "x",
-        "aim",
-        "region",
-        "cards",
-    )
-    names = st.sampled_from(known)
-    args = data.draw(
-        st.dictionaries(
-            names,
-            values
-            | st.sampled_from(["r1c1", "NE", "tea", "mayon", "L4", ["L4"], "pink", ["launch", "move"], 0, 1]),
-            max_size=3,
-        )
-        | values
-    )
-    name = data.draw(st.sampled_from(["score", *sorted(table.game.queries())]) | texts)
+    given_args = [args for _, args in questions(table)]
+    names = st.sampled_from(["seat", "x", *sorted({field for args in given_args for field in args})])
+    fitting = st.sampled_from([0, 1, *(value for args in given_args for value in args.values())])
+    args = data.draw(st.dictionaries(names, values | fitting, max_size=3) | values)
+    name = data.draw(st.sampled_from(["content", *sorted(table.game.queries())]) | texts)
     viewer = data.draw(st.none() | st.integers(0, table.state.seats - 1))
     before = table.hash()
     try:

@@ -137,6 +137,7 @@ def test_sums_that_are_paid_in_the_open_stay_in_the_log():
     sold = next(told for told in table.log(None) if told["kind"] == "sold")
     assert sold == {
         "kind": "sold", "seat": 2, "text": "Player 3 buys tea for 3.", "owner": 0, "card": "tea", "amount": 3,
+        "by": 1,
     }  # fmt: skip
 
 

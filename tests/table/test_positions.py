@@ -70,8 +70,7 @@ def test_a_game_goes_on_from_a_position_and_its_record_replays(game, n):
 
 def check_whole(table, rng):
     """A position that was accepted is played to its end, legal at every step."""
-    for steps, _ in enumerate(moments(table, rng)):
-        assert steps < 5000
+    for _ in moments(table, rng):
         state = table.state
         for law, now, due in state.laws():
             assert now == due, law

@@ -120,5 +120,5 @@ def test_faults_travel_between_processes(fault):
     import pickle
 
     again = pickle.loads(pickle.dumps(fault))
-    assert (type(again), str(again), again.why) == (type(fault), str(fault), "why")
+    assert (type(again), str(again), again.why) == (type(fault), str(fault), fault.why)
     assert getattr(again, "facts", None) == getattr(fault, "facts", None)

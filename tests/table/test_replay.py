@@ -93,7 +93,7 @@ def test_only_plain_data_with_whole_numbers_leaves_the_table(game, n):
     for _ in moments(table, Random(n)):
         for viewer in viewers(table):
             assert no_floats([table.view(viewer), table.log(viewer), table.viewers_record(viewer)])
-            assert no_floats([answer(table, viewer, name, args) for name, args in questions(table)])
+            assert no_floats([answer(table, viewer, name, args) for name, args in questions(table, viewer)])
         for seat in table.to_act:
             assert no_floats([table.ask(seat), table.choices(seat), table.plan(seat, table.legal(seat)[:1])])
     assert no_floats([table.record(), table.position(), table.scores(), table.winners()])
@@ -106,7 +106,7 @@ def test_the_record_says_who_sat_where_from_which_entry(game):
     table.declare(f"player {seat}", who="Somebody else")
     again = railhead.replay(as_written(table.record()))
     assert again.names == table.names
-    assert again.seats[seat][-1] == {"from": len(table), "who": "Somebody else", "bot": False}
+    assert again.sitters[seat][-1] == {"from": len(table), "who": "Somebody else", "bot": False}
 
 
 @pytest.mark.parametrize("n", range(3))

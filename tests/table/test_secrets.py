@@ -13,6 +13,7 @@ from tests.table.playing import (
     a_table_for,
     bytes_of,
     imagined,
+    imagined_or_known,
     moments,
     now_and_then,
     received,
@@ -51,7 +52,7 @@ def test_nothing_a_table_says_to_a_seat_depends_on_what_is_hidden_from_it(game, 
     for _ in now_and_then(table, rng, 0.3):
         texts = some_texts(table, rng, 6)
         seat = rng.randrange(table.state.seats)
-        other = imagined(table, seat, rng)
+        other = imagined_or_known(table, seat, rng)
         for viewer in (seat, None):
             assert bytes_of(other, viewer, texts) == bytes_of(table.fork(), viewer, texts)
 

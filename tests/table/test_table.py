@@ -189,9 +189,13 @@ def reaches(start, text):
 @every_game
 def test_no_fork_plan_or_look_back_holds_the_live_seed(game):
     seed = "the seed nobody may know"
-    table = railhead.new(game, seed=seed)
-    for _ in range(8):
-        step(table, Random(1))
+    for steps in range(8, -1, -1):  # a short game may be over sooner
+        table = railhead.new(game, seed=seed)
+        for _ in range(steps):
+            if not table.over:
+                step(table, Random(1))
+        if not table.over:
+            break
     assert reaches(table, seed)
     seat = table.to_act[0]
     for other in (
@@ -257,7 +261,7 @@ def test_the_lobby_is_told_what_it_needs(game):
     about = next(told for told in railhead.games() if told["id"] == game)
     assert json.loads(json.dumps(about)) == about
     assert about["name"]
-    assert about["line"]
+    assert about["pitch"]
     assert 1 <= about["seats"][0] <= about["seats"][1] <= 64
     assert "max_rounds" in about["options"]
     assert all(option["about"] and option["kind"] for option in about["options"].values())

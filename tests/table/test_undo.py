@@ -47,8 +47,72 @@ def test_undo_returns_to_the_exact_state_before_and_redo_meets_the_same_roll(gam
             assert table.undo(seat, consent=terms["asks"])["undone"] == text
             assert table.hash() == before
             assert len(table) > entries
-            table.play(seat, text)
+            assert table.undo_terms(seat)["redo"] == text
+            table.redo(seat)
             assert table.hash() == after
+            assert table.undo_terms(seat)["redo"] == ""
+
+
+@pytest.mark.parametrize("n", range(3))
+def test_what_a_seat_took_back_step_by_step_is_done_again_step_by_step(game, n):
+    rng = Random(n)
+    table = a_table(game, n)
+    seat = table.to_act[0]
+    hashes = [table.hash()]
+    while table.to_act == (seat,) and len(hashes) < 5:
+        table.play(seat, rng.choice(table.legal(seat)))
+        hashes.append(table.hash())
+    steps = len(hashes) - 1
+    for _ in range(steps):
+        table.undo(seat, consent=range(table.state.seats))
+    for again in hashes[1:]:
+        table.redo(seat)
+        assert table.hash() == again
+    with pytest.raises(railhead.Refused) as refused:
+        table.redo(seat)
+    assert refused.value.rule == "T-6"
+
+
+def test_who_does_something_else_has_nothing_to_redo(game):
+    table = a_table(game, 1)
+    seat = table.to_act[0]
+    one, other = table.legal(seat)[:2]
+    table.play(seat, one)
+    table.undo(seat, consent=range(table.state.seats))
+    table.play(seat, other)
+    assert table.undo_terms(seat)["redo"] == ""
+
+
+@pytest.mark.parametrize("n", range(3))
+def test_every_undo_is_told_where_it_stands_in_the_log(game, n):
+    rng = Random(n)
+    table = a_table(game, n)
+    everybody = range(table.state.seats)
+    undone = 0
+    for _ in range(60):
+        if table.over:
+            break
+        seat = rng.choice(table.to_act)
+        table.play(seat, rng.choice(table.legal(seat)))
+        if rng.random() < 0.3:
+            # Half of a sealed choice was noticed by nobody else, and so is its undo.
+            step = next(e for e in reversed(table.line) if e.actor == seat and not e.auto)
+            half = step.sealed and seat in table.to_act
+            known = {viewer: len(table.taken_back(viewer)) for viewer in everybody}
+            table.undo(seat, consent=everybody)
+            undone += 1
+            told = table.taken_back(seat)
+            for viewer in everybody:
+                assert len(table.taken_back(viewer)) == known[viewer] + (viewer == seat or not half)
+            assert told[-1]["seat"] == seat
+            log = len(table.log(seat))
+            # What stays behind it are sealed choices of others, of which nothing is told yet.
+            assert told[-1]["after"] == log
+            assert all(line["after"] <= log for line in told)
+    assert undone
+    for viewer in (None, *everybody):
+        assert railhead.replay(table.record()).taken_back(viewer) == table.taken_back(viewer)
+        assert table.fork().taken_back(viewer) == table.taken_back(viewer)
 
 
 @pytest.mark.parametrize("n", range(3))

@@ -1,10 +1,13 @@
 """Somebody who answers whatever a drawn board asks, one question after the other. Seeded."""
 
-import math
-import random
+import re
 
-from playwright.sync_api import Error, expect
+from playwright.sync_api import Error, Locator, expect
 
+import railhead
+from railhead.table.table import Table
+from tests.seeds import rng
+from tests.server.serving import Server
 from tests.web.visiting import TRIES, Visit
 
 ASKED = """() => {
@@ -23,8 +26,11 @@ SPOT = """(place) => {
     }
     return null;
 }"""
+PRESS_ELSEWHERE = """() => document.querySelector('.places').closest('.board')
+    .dispatchEvent(new PointerEvent('pointerdown', { clientX: -500, clientY: -500 }))"""
 MOST_IN_VAIN = 4
 """More is no luck: the board does not do what is clicked."""
+MOST_STEPS = 600
 
 
 class Answerer:
@@ -38,11 +44,23 @@ class Answerer:
     def __init__(self, me: Visit, seed: str) -> None:
         self.me = me
         self.page = me.page
-        self.rng = random.Random(seed)
+        self.rng = rng(seed)
         self.answered: dict[str, int] = {}
         self.did: list[str] = []
         self.in_vain: list[str] = []
-        self._pressed = (-1.0, -1.0)
+        self.refused = ""
+        """What the board said of a click on a place that may not be chosen."""
+
+    def to_the_end(self, server: Server) -> Table:
+        """Answer until the game is over; the game as its record tells it."""
+        for _ in range(MOST_STEPS):
+            if not self.step():
+                break
+        expect(self.page.locator("section.result")).to_be_visible()
+        table = railhead.replay(server.get(f"/api/tables/{self.me.table}/record", self.me.key))
+        assert table.over
+        assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        return table
 
     def step(self) -> bool:
         """Answer one question; false when the game is over."""
@@ -76,18 +94,20 @@ class Answerer:
         self.did.append(f"{place} at {spot}")
         if spot is None:
             return False
-        self._pressed = (spot["x"], spot["y"])
         if self.me.phone:
             self.page.touchscreen.tap(spot["x"], spot["y"])
         else:
             self.page.mouse.click(spot["x"], spot["y"])
         return True
 
-    def _not_twice(self, x: float, y: float) -> None:
-        """Two quick presses at one place are a double click, whose second half a board may drop."""
-        if math.dist(self._pressed, (x, y)) < 40:
-            self.page.wait_for_timeout(400)
-        self._pressed = (x, y)
+    def be_refused(self, places: list[str], rule: str) -> None:
+        """Click one of these places, where nothing may be done: why not is told, with its rule."""
+        assert any(self.click(place) for place in places), f"none of {places} can be clicked"
+        toast = self.page.locator(".toast.refusal")
+        expect(toast.get_by_role("button", name=re.compile(f"Rule {rule}"))).to_be_visible()
+        self.refused = toast.inner_text()
+        toast.get_by_role("button").last.click()
+        expect(toast).to_be_hidden()
 
     def press(self, selector: str) -> None:
         """One of the buttons that a selector finds."""
@@ -96,9 +116,16 @@ class Answerer:
         at = self.rng.randrange(found.count())
         one = found.nth(at)
         self.did.append(f"{selector} {at} of {found.count()}")
-        one.scroll_into_view_if_needed()
-        if box := one.bounding_box():
-            self._not_twice(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        # Two quick presses at one place are a double click, whose second half a board may drop.
+        self.page.evaluate(PRESS_ELSEWHERE)
+        self._press(one)
+        # What brings nothing is asked about once more, at once and here.
+        doubt = self.page.locator("[data-once-more]")
+        if doubt.count():
+            expect(doubt).to_have_attribute("data-once-more", "true")
+            self._press(one)
+
+    def _press(self, one: Locator) -> None:
         if self.me.phone:
             one.tap()
         else:

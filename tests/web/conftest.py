@@ -29,9 +29,9 @@ FLAGS = [
 def browser() -> Iterator[Browser]:
     """One browser for all tests of a file; every visitor has cookies and storage of their own."""
     if not CHROMIUM.exists():
-        pytest.skip("there is no chromium: NOTHING in a real browser is tested (tools/web.sh chromium)")
+        pytest.fail("there is no chromium, so nothing is tested in a real browser: tools/web.sh chromium")
     if not (DIST / "index.html").exists():
-        pytest.skip("the client is not built: NOTHING in a real browser is tested (make web)")
+        pytest.fail("the client is not built, so nothing is tested in a real browser: make web")
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)

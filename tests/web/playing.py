@@ -1,9 +1,9 @@
 """Ways to play 30 Rails on the drawn board: with the mouse, the keyboard, a finger. Seeded."""
 
-import random
 from collections.abc import Callable
 from typing import Any
 
+from tests.seeds import rng
 from tests.web.visiting import TRIES, Visit
 
 MOST_STEPS = 80
@@ -16,7 +16,7 @@ class Hand:
     def __init__(self, visit: Visit, seed: object) -> None:
         self.visit = visit
         self.page = visit.page
-        self.rng = random.Random(str(seed))
+        self.rng = rng(seed)
         self.steps = 0
 
     def step(self) -> None:

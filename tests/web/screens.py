@@ -8,12 +8,15 @@ from tests.server.serving import Server
 from tests.web.scenes import table_at
 from tests.web.visiting import Visit
 
+COVERS = "() => [...document.querySelectorAll('.cover')].every((cover) => cover.firstElementChild)"
+"""Each game's picture on the front page comes a moment after the page."""
 SETTLED = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 
 
 def screens_of(part: str, server: Server, me: Visit) -> Iterator[str]:
     """Goes from screen to screen; gives the name of each while it is open."""
     for name in PARTS[part](server, me):
+        me.page.wait_for_function(COVERS)
         me.page.wait_for_function(SETTLED)
         yield name
 

@@ -14,9 +14,9 @@ from tests.web.visiting import Visit
 Come = Callable[..., Visit]
 
 ROWS = """() => Object.fromEntries([...document.querySelectorAll('.scores tbody tr:has(svg)')].map((row) => {
-    const cells = [...row.children].map((cell) => cell.innerText.trim());
-    const number = (text) => (text === '·' ? 0 : Number(text));
-    return [cells[0].replace('–', '-'), { shares: number(cells[5]), score: number(cells[6]) }];
+    const number = (cell) => Number(row.querySelector(cell).innerText.trim().replace('·', '0'));
+    const name = row.querySelector('th').innerText.trim().replace('–', '-');
+    return [name, { shares: number('.shares'), score: number('.sum') }];
 }))"""
 CROSSED = """() => [...document.querySelectorAll('.place')]
     .filter((place) => place.getAttribute('aria-label').includes('crossed out'))
@@ -29,7 +29,13 @@ def sit_down(server: Server, me: Visit) -> Visit:
 
 def rows(me: Visit) -> dict[str, dict[str, int]]:
     """What the score table has of shares and scores."""
+    # Where there is little room the whole table is a page.
+    page = me.page.locator("#tab-hand[aria-selected=false]")
+    if opened := page.count() > 0:
+        page.click()
     found: dict[str, dict[str, int]] = me.page.evaluate(ROWS)
+    if opened and me.status != "over":
+        me.page.locator("#tab-hand").click()
     return found
 
 

@@ -55,7 +55,7 @@ def test_nothing_moves_when_a_hint_or_a_bots_words_come(server: Server, visit: C
 
 
 def test_the_guide_leaves_a_phone_where_the_question_is(server: Server, visit: Come) -> None:
-    me = visit(server.url, phone=True, guided=False).sit_at(server.create("me"))
+    me = visit(server.url, phone=True, guided=()).sit_at(server.create("me"))
     guide = me.page.get_by_role("dialog", name="Guided first turn")
     expect(guide).to_be_visible()
     while me.button("Next").count():
@@ -66,7 +66,7 @@ def test_the_guide_leaves_a_phone_where_the_question_is(server: Server, visit: C
 
 
 def test_the_table_is_inert_while_one_is_shown_around(server: Server, visit: Come) -> None:
-    me = visit(server.url, guided=False).sit_at(server.create("me"))
+    me = visit(server.url, guided=()).sit_at(server.create("me"))
     guide = me.page.get_by_role("dialog", name="Guided first turn")
     expect(guide).to_be_visible()
     box = me.button("Draw the mountain").bounding_box()
@@ -110,8 +110,8 @@ def test_who_would_have_to_agree_and_is_away_is_not_asked(server: Server, visit:
     made = server.create("me", "open")
     key = server.claim(made, 1, "Bela")
     for seat, held in enumerate((made["key"], key)):
-        order = {"type": "command", "cmd_id": f"c{seat}", "seat": seat, "actions": ["mountain"]}
-        server.order(made["table"], held, **order)
+        command = {"type": "play", "cmd_id": f"c{seat}", "seat": seat, "actions": ["mountain"]}
+        server.command(made["table"], held, **command)
     me = visit(server.url).sit_at(made)
     expect(me.page.locator(".players").get_by_role("button", name="Let a bot play…")).to_be_visible()
     me.button("Ask to undo").click()
@@ -127,7 +127,7 @@ def test_a_bad_link_is_refused_before_a_name_is_asked_and_a_good_one_leads_strai
     ada, bela = visit(server.url), visit(server.url, name="Bela")
     link = invite(ada)
     bela.page.goto(f"{link[:-5]}wrong")
-    expect(bela.page.get_by_text("This link opens no seat at this table.")).to_be_visible()
+    expect(bela.page.get_by_text("This link opens no seat here. Part of it may be missing")).to_be_visible()
     expect(bela.page.get_by_label("Your name")).to_have_count(0)
     bela.said = [line for line in bela.said if "status of 403" not in line]
     bela.page.goto("/")
@@ -170,7 +170,7 @@ def test_a_running_game_is_saved_to_be_read_and_a_finished_one_opens_once(
     text = (tmp_path / "so-far.txt").read_text()
     assert "30 Rails" in text
     assert "Row 1: the white die shows" in text
-    assert "This is to read." in text
+    assert "This copy is for reading." in text
 
     me.sit_at(table_at(server, 99))
     with me.page.expect_download() as saved:

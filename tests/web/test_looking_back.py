@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,11 +19,10 @@ Come = Callable[..., Visit]
 def finished(server: Server) -> dict[str, str]:
     """A table whose game a quick bot has played for its owner."""
     made = server.create("me", "random")
-    server.order(made["table"], made["key"], type="declare", cmd_id="give", seat=0, word="bot", bot="random")
-    for _ in range(400):
-        if server.get(f"/api/tables/{made['table']}")["status"] == "over":
-            break
-        time.sleep(0.1)
+    server.command(
+        made["table"], made["key"], type="declare", cmd_id="give", seat=0, word="bot", bot="random"
+    )
+    server.until_over(made["table"])
     return made
 
 
@@ -37,7 +35,7 @@ def test_a_bot_finishes_for_me_and_the_game_can_be_looked_through(server: Server
     me.button("This table…").click()
     page.get_by_label("How strong the bot is").select_option("random")
     me.button("Give the seat to a bot").click()
-    expect(page.locator("section.result")).to_be_visible(timeout=40_000)
+    expect(page.locator("section.result")).to_be_visible()
     total = me.score_on_screen()
     expect(page.locator("section.result h2")).to_contain_text(f"{total} points")
 
@@ -67,7 +65,7 @@ def test_a_bot_finishes_for_me_and_the_game_can_be_looked_through(server: Server
 def test_the_dice_are_rolled_again(server: Server, visit: Come, finished: dict[str, str]) -> None:
     me = visit(server.url).sit_at(finished)
     me.button("Verify the dice").click()
-    me.button("Roll everything again and compare").click()
+    me.button("Repeat every roll and compare").click()
     told = re.compile(r"The seed fits its fingerprint, and all \d+ rolls are as they must be")
     expect(me.page.get_by_text(told)).to_be_visible()
     shown = me.page.locator(".print code").inner_text()
@@ -78,7 +76,7 @@ def test_a_record_is_saved_and_opened_again(
     server: Server, visit: Come, finished: dict[str, str], tmp_path: Path
 ) -> None:
     me = visit(server.url).sit_at(finished)
-    expect(me.page.locator("section.result")).to_be_visible(timeout=40_000)
+    expect(me.page.locator("section.result")).to_be_visible()
     scores = me.page.locator("section.result .score").all_inner_texts()
     with me.page.expect_download() as saved:
         me.button("Save the record").click()

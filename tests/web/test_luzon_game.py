@@ -1,5 +1,6 @@
 """Luzon Rails in a real browser: one person and three bots, from the first auction to the last dividend."""
 
+import random
 import re
 from collections.abc import Callable
 from typing import Any
@@ -8,13 +9,13 @@ import pytest
 from playwright.sync_api import expect
 
 import railhead
-from tests.server.serving import Server
+from tests.server.serving import Server, fetch
 from tests.web.answering import Answerer
+from tests.web.test_luzon_screens import NAMES, sensible
 from tests.web.visiting import Visit
 
 Come = Callable[..., Visit]
 GAME = "luzon-rails"
-MOST_STEPS = 400
 
 SEEN = """() => {
     const here = (what) => document.querySelector(what) !== null;
@@ -38,7 +39,6 @@ class Investor(Answerer):
     SEEN = SEEN
     KINDS = ("auction", "cards", "gains", "build", "pick", "throw")
     OTHERWISE = "place"
-    refused = ""
 
     def _auction(self, seen: dict[str, Any]) -> None:
         bid = self.page.locator(".auction form .main:enabled")
@@ -49,7 +49,7 @@ class Investor(Answerer):
         elif asked <= self.rng.choice([3, 5, 8]) or not self._may_pass():
             self.press(".auction form .main")
         else:
-            self.page.get_by_role("button", name="Pass").click()
+            self.page.locator(".auction form").get_by_role("button", name="Pass").click()
 
     def _may_pass(self) -> bool:
         return self.page.locator(".auction form button:enabled", has_text="Pass").count() > 0
@@ -64,7 +64,11 @@ class Investor(Answerer):
             self.press(".building > .row:last-child button")
             return
         if not self.refused:
-            self._see_a_refusal()
+            # Where the company has track already.
+            builder = self.page.locator(".building p b").first.inner_text()
+            label = re.compile(f"track of .*{re.escape(builder)}")
+            taken = self.page.locator(".place:not(.may)").and_(self.page.get_by_label(label))
+            self.be_refused(taken.evaluate_all("(all) => all.map((place) => place.dataset.place)"), "LZ-8")
         if not self.click(self.rng.choice(seen["lit"])):
             return
         more = self.page.evaluate(SEEN)["lit"]
@@ -76,19 +80,6 @@ class Investor(Answerer):
             self.page.locator(".building .steps li:last-child button[aria-label^=Take]").click()
             expect(sum_).not_to_contain_text("Counting")
         self.press(".building .main")
-
-    def _see_a_refusal(self) -> None:
-        """A click where the company has track already is explained by its rule."""
-        builder = self.page.locator(".building p b").first.inner_text()
-        label = re.compile(f"track of .*{re.escape(builder)}")
-        taken = self.page.locator(".place:not(.may)").and_(self.page.get_by_label(label)).first
-        self.click(taken.get_attribute("data-place") or "")
-        toast = self.page.locator(".toast.refusal")
-        expect(toast).to_contain_text("already")
-        expect(toast.get_by_role("button", name="Rule LZ-8")).to_be_visible()
-        self.refused = toast.inner_text()
-        toast.get_by_role("button").last.click()
-        expect(toast).to_be_hidden()
 
     def _gains(self, seen: dict[str, Any]) -> None:
         self.press(f".gains .two button:nth-child({self.rng.choice([1, 2])})")
@@ -113,37 +104,58 @@ class Investor(Answerer):
             self.press(".dock .row button")
 
 
+def one_who_will_build() -> dict[str, Any]:
+    """The record of a short game in its first auctions: Ada holds a Build card and shares of two companies
+    with money to build, so whatever the others do she builds in her first turn."""
+    players = [{"name": name, "bot": seat > 0} for seat, name in enumerate(NAMES)]
+    for n in range(100):
+        rng = random.Random(n)
+        table = railhead.new(GAME, 4, {"max_rounds": 3}, seed=f"will build {n}", players=players)
+        while table.view(None)["phase"] in ("initial-auction", "star"):
+            seat = table.to_act[0]
+            view = table.view(seat)
+            owned = view["players"][0]["shares"]
+            rich = [one for one, share in zip(view["companies"], owned) if share and one["treasury"] >= 6]
+            if seat == 0 and len(rich) > 1 and "build" in view["hand"] and view["auction"]:
+                record: dict[str, Any] = table.record()
+                return record
+            table.play(seat, sensible(table.choices(seat), rng))
+    raise AssertionError("no such game")
+
+
+def begun(server: Server) -> dict[str, Any]:
+    return server.create("me", "random", "random", "random", game=GAME, pace=0, options={"max_rounds": 36})
+
+
+def opened(server: Server) -> dict[str, Any]:
+    answer = fetch("POST", f"{server.url}/api/import", json=one_who_will_build())
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
 @pytest.mark.parametrize(
-    ("phone", "rounds", "reasons"),
-    [(False, 36, ("rounds", "shares", "track", "tokens")), (True, 3, ("limit", "shares", "track", "tokens"))],
+    ("phone", "table_for", "usual_end"),
+    [
+        (False, begun, "rounds"),
+        (True, opened, "limit"),
+    ],
     ids=["by mouse", "by touch on a phone, three rounds"],
 )
 def test_one_person_and_three_bots_play_to_the_last_dividend(
-    server: Server, visit: Come, phone: bool, rounds: int, reasons: tuple[str, ...]
+    server: Server,
+    visit: Come,
+    phone: bool,
+    table_for: Callable[[Server], dict[str, Any]],
+    usual_end: str,
 ) -> None:
-    made = server.create(
-        "me", "random", "random", "random", game=GAME, pace=0, options={"max_rounds": rounds}
-    )
-    me = visit(server.url, phone=phone).sit_at(made)
-    guide = me.page.get_by_role("dialog", name="Guided first turn")
-    expect(guide).to_be_visible()
-    for _ in range(5):
-        guide.get_by_role("button", name="Next").click()
-    guide.get_by_role("button", name="Play").click()
-
+    me = visit(server.url, phone=phone).sit_at(table_for(server))
+    assert me.be_shown_around() == 5
     player = Investor(me, "luzon")
-    for _ in range(MOST_STEPS):
-        if not player.step():
-            break
-    expect(me.page.locator("section.result")).to_be_visible()
-    record = server.get(f"/api/tables/{me.table}/record", me.key)
-    table = railhead.replay(record)
-    assert table.over
-    assert table.view(None)["end_reason"] in reasons
-    if phone:
-        me.page.locator("#lz-tab-investors").click()
-    shown = me.page.locator(".portfolios .cash").all_inner_texts()
+    table = player.to_the_end(server)
+    assert table.view(None)["end_reason"] in (usual_end, "shares", "track", "tokens")
+    shown = me.page.locator("[data-slot=players] .cash").all_inner_texts()
     assert shown == [f"₱{score}" for score in table.scores()]
-    assert "LZ-8" in player.refused
     assert {"auction", "cards", "build"} <= set(player.answered)
-    assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert "LZ-8" in player.refused
+    assert "already" in player.refused

@@ -112,4 +112,34 @@ def plan_two(me: Visit) -> None:
         me.page.locator(".place.may").first.focus()
         me.page.keyboard.press("Enter")
         expect(me.page.locator(".building .steps li")).to_have_count(n + 1)
-    expect(me.page.locator(".building .sum")).not_to_contain_text("Counting")
+    # The sum itself: while it is counted, or not there yet, nothing costs anything.
+    expect(me.page.locator(".building .sum b").first).to_contain_text("₱")
+
+
+def test_what_a_hex_is_leaves_the_round_in_sight_and_the_header_reads_in_words(
+    server: Server, visit: Come
+) -> None:
+    me = visit(server.url, guided=["luzon-rails"])
+    me.sit_at(fetch("POST", f"{server.url}/api/import", json=record_at("cards")).json())
+    assert me.page.get_by_title("Command line (:)").inner_text() == "Type a move"
+    me.page.locator('[data-place="L4"]').hover()
+    plate, standing = (me.page.locator(one).bounding_box() for one in (".plate", ".map-area .round"))
+    assert plate is not None
+    assert standing is not None
+    assert plate["y"] + plate["height"] < standing["y"]
+
+
+def test_whoever_watches_sees_seven_cards_of_the_size_they_have_for_a_player(
+    server: Server, visit: Come
+) -> None:
+    made = fetch("POST", f"{server.url}/api/import", json=record_at("cards")).json()
+    widths: list[list[int]] = []
+    for me in (visit(server.url, guided=["luzon-rails"]).sit_at(made), visit(server.url)):
+        if not widths:
+            expect(me.page.locator(".group.hand")).to_be_visible()
+        else:
+            me.page.goto(f"/table/{made['table']}")
+        places = me.page.locator(".group.display > *")
+        expect(places).to_have_count(7)
+        widths.append(places.evaluate_all("(all) => all.map((one) => Math.round(one.clientWidth))"))
+    assert widths[0] == widths[1]

@@ -1,6 +1,7 @@
 """Seats on the page: a bot for a friend who is late or gone, its pace, and several seats in one hand."""
 
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +11,7 @@ from playwright.sync_api import expect
 import railhead
 from tests.server.serving import GAME, Server, fetch
 from tests.web.playing import Mouse
-from tests.web.visiting import Visit
+from tests.web.visiting import PATIENCE, Visit
 
 Come = Callable[..., Visit]
 
@@ -24,12 +25,25 @@ def invite(me: Visit, friends: int = 1) -> str:
     return me.page.get_by_label(f"Link for seat {friends + 1}").input_value()
 
 
+def go_on_until_asked(ada: Visit, bela: Visit) -> None:
+    """The bot may have chosen for Bela already, or have ignored its one roll, so that nothing is asked of
+    Bela until all mountains are drawn: as Ada goes on, Bela is asked."""
+    hand = Mouse(ada, "going on")
+    end = time.monotonic() + PATIENCE / 1000
+    while not bela.look()["may"]:
+        assert time.monotonic() < end, f"Ada: {ada.says()}, Bela: {bela.says()}"
+        if ada.look()["may"]:
+            hand.step()
+        else:
+            ada.page.wait_for_timeout(20)
+
+
 def test_a_bot_begins_for_a_friend_who_comes_late_and_takes_the_seat(server: Server, visit: Come) -> None:
     ada, bela = visit(server.url), visit(server.url, name="Bela")
     link = invite(ada, friends=2)
     ada.page.get_by_label("How strong the bot in seat 2 is").select_option("random")
     ada.button("Let a bot play").first.click()
-    expect(ada.page.get_by_text("random bot, keeps the seat for a friend")).to_be_visible()
+    expect(ada.page.get_by_text("random bot, keeping the seat for a friend")).to_be_visible()
     expect(ada.page.get_by_role("heading", name="One seat is still open")).to_be_visible()
     ada.button("Send Bo away").click()
     expect(ada.page.get_by_role("heading", name="2 seats are still open")).to_be_visible()
@@ -43,16 +57,9 @@ def test_a_bot_begins_for_a_friend_who_comes_late_and_takes_the_seat(server: Ser
     bela.button("Sit down").click()
     expect(bela.page.locator("main")).to_have_attribute("data-status", "playing")
     expect(ada.page.locator(".players").get_by_text("Bela")).to_be_visible()
+    ada.page.locator("#tab-log").click()
     expect(ada.page.get_by_role("region", name="Log").get_by_text("sits down.")).to_be_visible()
-    # The bot may have chosen already, or have ignored its one roll; as Ada goes on Bela is asked.
-    hand = Mouse(ada, "late")
-    for _ in range(100):
-        if bela.look()["may"]:
-            break
-        if ada.look()["may"]:
-            hand.step()
-        bela.page.wait_for_timeout(100)
-    assert bela.look()["may"]
+    go_on_until_asked(ada, bela)
 
 
 def test_the_creator_lets_a_bot_play_for_who_is_away_until_he_is_back(server: Server, visit: Come) -> None:
@@ -69,9 +76,9 @@ def test_the_creator_lets_a_bot_play_for_who_is_away_until_he_is_back(server: Se
     bela.page.go_back()
     expect(bela.page.locator("#what-now")).to_contain_text("A random bot plays for Bela.")
     bela.button("Take the seat back").click()
-    # The bot may have chosen already in this row; when Ada has too, the next one is Bela's.
-    ada.button("Draw the mountain").click()
-    bela.wait_for_question()
+    # Before Ada goes on: or the bot may choose in the next row too, and Bela would wait for Ada.
+    expect(bela.button("Take the seat back")).to_have_count(0)
+    go_on_until_asked(ada, bela)
     expect(ada.page.locator(".players").get_by_text("random bot")).to_have_count(0)
 
 
@@ -101,7 +108,7 @@ def test_each_at_one_screen_looks_back_as_himself(server: Server, visit: Come) -
     me.button("Play as P1").click()
     expect(me.page.get_by_role("region", name="Looking back")).to_be_visible()
     asked = [url.partition("/replay")[2] for url in me.requests if "/replay" in url]
-    assert asked == ["?seat=0", "?seat=1"]
+    assert asked == ["?first=0&seat=0", "?first=0&seat=1"]
 
 
 def test_who_opens_a_record_takes_a_seat_from_its_bot(server: Server, visit: Come) -> None:
@@ -119,9 +126,9 @@ def test_who_opens_a_record_takes_a_seat_from_its_bot(server: Server, visit: Com
 def test_links_name_the_network_address_or_say_how_to_get_one(server: Server, visit: Come) -> None:
     here = visit(server.url)
     assert invite(here).startswith(f"{server.url}/table/")
-    expect(here.page.get_by_text("So far only this computer can open these links.")).to_be_visible()
+    expect(here.page.get_by_text("For now, only this computer can open these links.")).to_be_visible()
     expect(here.page.get_by_text("make run LAN=1")).to_be_hidden()
-    here.page.get_by_text("You run Railhead here?").click()
+    here.page.get_by_text("Is this your own Railhead?").click()
     expect(here.page.get_by_text("make run LAN=1")).to_be_visible()
 
     open_house = visit(server.url)
@@ -136,19 +143,19 @@ def test_links_name_the_network_address_or_say_how_to_get_one(server: Server, vi
 def test_a_wish_to_take_back_is_withdrawn_and_a_refusal_is_told(server: Server, visit: Come) -> None:
     made = server.create("me", "open")
     key = server.claim(made, 1, "Bela")
-    order: dict[str, Any] = {"type": "command", "actions": ["mountain"]}
-    server.order(made["table"], made["key"], cmd_id="a", seat=0, **order)
-    server.order(made["table"], key, cmd_id="b", seat=1, **order)
+    command: dict[str, Any] = {"type": "play", "actions": ["mountain"]}
+    server.command(made["table"], made["key"], cmd_id="a", seat=0, **command)
+    server.command(made["table"], key, cmd_id="b", seat=1, **command)
     ada, bela = visit(server.url).sit_at(made), visit(server.url, name="Bela").sit_at(made, key)
     ada.button("Ask to undo").click()
-    expect(bela.page.get_by_text("P0 asks you: may the last step be taken back?")).to_be_visible()
-    expect(ada.page.get_by_text("You have asked Bela to agree to your step back.")).to_be_visible()
+    expect(bela.page.get_by_text("P0 asks to undo their last step. Do you agree?")).to_be_visible()
+    expect(ada.page.get_by_text("You have asked Bela to agree to your undo.")).to_be_visible()
     ada.button("Withdraw").click()
-    expect(bela.page.get_by_text("P0 asks you: may the last step be taken back?")).to_have_count(0)
+    expect(bela.page.get_by_text("P0 asks to undo their last step. Do you agree?")).to_have_count(0)
     ada.button("Ask to undo").click()
     bela.button("No").click()
-    expect(ada.page.locator(".ask").get_by_text("Bela would not have your step taken back.")).to_be_visible()
-    expect(bela.page.get_by_text("would not have your step taken back")).to_have_count(0)
+    expect(ada.page.locator(".ask").get_by_text("Bela did not agree to your undo.")).to_be_visible()
+    expect(bela.page.get_by_text("did not agree to your undo")).to_have_count(0)
 
 
 COUNT_TONES = """window.tones = 0; window.AudioContext = class {
@@ -184,7 +191,7 @@ def test_a_soft_bell_tells_who_has_waited_that_it_is_his_turn(
     me.wait_past(seen)
     assert me.page.evaluate("tones") == before
     seen = me.look()["seq"]
-    server.order(made["table"], key, type="command", cmd_id="b", seat=1, actions=["mountain"])
+    server.command(made["table"], key, type="play", cmd_id="b", seat=1, actions=["mountain"])
     me.wait_past(seen)
     me.wait_for_question()
     assert me.page.evaluate("tones") - before == (2 if wanted else 0)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
+from tests.server.replaying import steps_of
 from tests.server.serving import Server
 from tests.web.cable import Cable
 from tests.web.playing import Hand, Mouse
@@ -80,10 +81,10 @@ def test_a_cut_cable_and_a_killed_server_lose_nothing(own_server: Server, cable:
         one.page.get_by_label("How strong the bot is").select_option("random")
         one.button("Give the seat to a bot").click()
     for one in (ada, bela):
-        expect(one.page.locator("section.result ol")).to_be_visible(timeout=40_000)
+        expect(one.page.locator("section.result ol")).to_be_visible()
     results = [one.page.locator("section.result ol").inner_text() for one in (ada, bela)]
     assert results[0] == results[1]
-    scores = own_server.get(f"/api/tables/{ada.table}/replay", ada.key)["scores"][-1]["scores"]
+    scores = own_server.get(f"/api/tables/{ada.table}/outline", ada.key)["scores"][-1]["scores"]
     for one, score in ((ada, scores[0]), (bela, scores[1])):
         assert one.score_on_screen() == str(score)
     assert ada.page.locator("section.result h2").inner_text() != "Nobody wins."
@@ -112,7 +113,7 @@ def test_a_spectator_sees_what_everybody_may_see_and_can_do_nothing(server: Serv
     # Ada's mine stands on her own sheet; others see it when all have finished.
     expect(ada.page.locator('.place[aria-label$=", mine"]')).to_have_count(1)
     for held in (key, ""):
-        view = server.get(f"/api/tables/{made['table']}/replay", held)["steps"][-1]["view"]
+        view = steps_of(server, made["table"], held)[-1]["view"]
         assert "mine" not in view["sheets"][0]["sheet"]
     assert page.locator('.place[aria-label$=", mine"]').count() == 0
     assert page.locator(".place.may").count() == 0

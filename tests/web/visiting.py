@@ -2,12 +2,13 @@
 
 import json
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 MADE_UP_HOST = "railhead.test"
-PATIENCE = 20_000
+PATIENCE = 120_000
 """Milliseconds for anything to appear: the machine may have much else to do."""
 TRIES = (2_000, 2_000, 4_000, PATIENCE)
 """Milliseconds to see something come of an answer, try by try. A click may be in vain by bad luck: a note lay
@@ -44,7 +45,7 @@ class Visit:
         name: str = "Ada",
         phone: bool = False,
         theme: str = "light",
-        guided: bool = True,
+        guided: Sequence[str] = ("thirty-rails",),
         motion: bool = False,
         line_may_fail: bool = False,
     ) -> None:
@@ -61,7 +62,7 @@ class Visit:
             reduced_motion="no-preference" if motion else "reduce",
         )
         self.context.set_default_timeout(PATIENCE)
-        liked = {"name": name, "guided": ["thirty-rails"] if guided else [], "pace": 0}
+        liked = {"name": name, "guided": list(guided), "pace": 0}
         # Only where nothing is kept yet: a page that is loaded anew finds its own settings.
         keep = f"localStorage.getItem(place) ?? localStorage.setItem(place, {json.dumps(json.dumps(liked))})"
         self.context.add_init_script(f"{{ const place = 'railhead.settings'; {keep}; }}")
@@ -134,6 +135,18 @@ class Visit:
     def play_now(self, game: str = "30 Rails") -> Any:
         return self.card(game).get_by_role("button", name="Play now")
 
+    def be_shown_around(self) -> int:
+        """Through the guide, as far as it goes now; how many pages it has turned."""
+        guide = self.page.get_by_role("dialog", name="Guided first turn")
+        expect(guide).to_be_visible()
+        pages = 0
+        while guide.get_by_role("button", name="Next").count():
+            guide.get_by_role("button", name="Next").click()
+            pages += 1
+        guide.get_by_role("button", name="Play").click()
+        expect(guide).to_be_hidden()
+        return pages
+
     def wait_past(self, seq: str) -> None:
         """Until something has happened, and is settled."""
         self.page.wait_for_function(SETTLED, arg=seq)
@@ -162,5 +175,7 @@ class Visit:
         )
 
     def score_on_screen(self) -> str:
-        """The total as the score table has it."""
+        """The total as the score table has it; after the end of a game on a phone that is a page."""
+        if (page := self.page.locator("#tab-hand")).count():
+            page.click()
         return self.page.locator(".scores .total").inner_text()

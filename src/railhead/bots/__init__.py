@@ -4,13 +4,17 @@ import importlib
 import importlib.util
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
+from ..games import module_at
 from ..table.refusal import Malformed
 from .bot import Bot, Clock, Look, RandomBot
 
-__all__ = ["Bot", "Clock", "Look", "RandomBot", "levels", "make"]
+__all__ = ["FOR_DESIGNERS", "Bot", "Clock", "Look", "RandomBot", "levels", "make", "strongest"]
 
 Maker = Callable[[], Bot]
+FOR_DESIGNERS: Final = ("random", "search")
+"""Levels that study a game; they are no opponents for players."""
 
 
 def levels(game: str) -> dict[str, Maker]:
@@ -24,11 +28,21 @@ def levels(game: str) -> dict[str, Maker]:
     return found
 
 
+def strongest(game: str) -> str:
+    """The level that plays a game best: what hints come from."""
+    return [name for name in levels(game) if "@" not in name][-1]
+
+
 def make(game: str, name: str) -> Bot:
-    """A bot by its level, as `search:LINES` (so many lines a decision), or from `file.py:Class`."""
+    """A bot by its level, as `search:LINES` (so many lines a decision), from `file.py:Class`, or as `hints`:
+    a player who does what hints say."""
     known = levels(game)
     if name in known:
         return known[name]()
+    if name == "hints":
+        from .hinted import Hinted
+
+        return Hinted(game)
     if name.startswith("search:"):
         return _search_of(name.removeprefix("search:"))
     if ".py:" in name:
@@ -48,13 +62,8 @@ def _from_file(name: str) -> Bot:
     path, _, cls = name.rpartition(":")
     if not Path(path).is_file():
         raise Malformed("bot", f"there is no file {path}")
-    spec = importlib.util.spec_from_file_location(Path(path).stem, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
     try:
-        spec.loader.exec_module(module)
-        bot = getattr(module, cls)()
+        bot = getattr(module_at(path), cls)()
     except Exception as fault:
         raise Malformed("bot", f"{name} can't be loaded: {type(fault).__name__}: {fault}") from fault
     if not callable(getattr(bot, "decide", None)):

@@ -33,8 +33,10 @@ class Look:
         self.seat = seat
         self.seats = state.seats
         self.rng = rng
+        # A source of its own, so that what is hidden, and how much, does not change what a bot draws.
+        self._hiding = Random(rng.getrandbits(64))
         # Already one of the states this seat can't tell apart, so nothing hidden is in here.
-        self._imagined = state.determinise(seat, rng)
+        self._imagined = state.determinise(seat, self._hiding)
         self._view: Any = None
 
     def view(self) -> Any:
@@ -45,7 +47,7 @@ class Look:
 
     def imagine(self, rng: Random | None = None) -> State:
         """A state that this seat can't tell from the true one: yours to play on."""
-        return self._imagined.determinise(self.seat, self.rng if rng is None else rng)
+        return self._imagined.determinise(self.seat, self._hiding if rng is None else rng)
 
     def text(self, action: int) -> str:
         """How an action is written."""
@@ -56,17 +58,29 @@ class Look:
         return self.game.parse(self.content, text)
 
 
+Answer = int | str | list[int] | list[str]
+"""An action by its number or text, or several to be taken one after the other while nothing is rolled or
+shown."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player that thinks. One object plays one seat of one game.
 
-    `decide` returns one of `legal` (or its text); `reason` may say in a line why.
+    `decide` returns one of `legal` (or its text), or several steps in a row; `reason` may say in a line why.
     """
 
     reason: str = ""
 
-    def decide(self, look: Look, legal: list[int], clock: Clock) -> int | str:
+    def decide(self, look: Look, legal: list[int], clock: Clock) -> Answer:
         raise NotImplementedError
+
+    def remember(self) -> Any:
+        """What a new object would need to go on after the last decision, as plain JSON; None for nothing."""
+        return None
+
+    def recall(self, data: Any) -> None:
+        """Go on from what `remember` gave. Where a memory was lost a bot starts blank, without this."""
 
 
 class RandomBot(Bot):

@@ -2,7 +2,7 @@
 
 Every line starts from a fresh `look.imagine()`. Each seat has a tree of its own, whose steps are what that
 seat gets to know: a sealed choice, or a card drawn in secret, branches only the trees of those who see it.
-So nobody in a line plays by what he can't know.
+So nobody in a line plays by what they can't know.
 """
 
 from collections.abc import Callable
@@ -238,13 +238,17 @@ class SearchBot(Bot):
         self.worth: Worth = points if worth is None else worth
         self.explore = explore
         self.winning = winning
+        self.average = 0.0
+        """What the last choice brought on average in the lines that were looked at."""
 
     def play_randomly(self, state: State, rng: Random) -> None:
         play_on(state, rng, self.depth)
 
     def decide(self, look: Look, legal: list[int], clock: Clock) -> int | str:
         if len(legal) == 1:
-            self.reason = "the only choice"
+            # Where being forced is a secret it must sound as ever.
+            forced = look.imagine().may_force(look.seat)
+            self.reason = "the only choice" if forced else f"looked at {self.iterations} lines"
             return legal[0]
         search = Search(look, self.rollout, self.worth, self.explore, self.winning)
         reserve = clock.seconds * RESERVE
@@ -254,16 +258,17 @@ class SearchBot(Bot):
             lines += 1
         action, node = search.best(legal)
         cut = "" if lines == self.iterations else " (no time for more)"
-        average = node.points / max(node.visits, 1)
-        self.reason = f"looked at {lines} lines{cut}; best average {average:.1f} over {node.visits} visits"
+        self.average = node.points / max(node.visits, 1)
+        # Not how well it stands: that tells the others of its hand and its purse.
+        self.reason = f"looked at {lines} lines{cut}"
         return action
 
 
 def search_levels() -> dict[str, Callable[[], Bot]]:
-    """The levels of a game that has no bots of its own, weakest first, and plain `search`."""
+    """The levels of a game that has no bots of its own, weakest first, plain `search` among them."""
     return {
         "novice": lambda: SearchBot(iterations=25),
         "skilled": lambda: SearchBot(iterations=200),
-        "master": lambda: SearchBot(iterations=1000),
         "search": lambda: SearchBot(iterations=400),
+        "master": lambda: SearchBot(iterations=1000),
     }

@@ -1,4 +1,4 @@
-"""The command `railhead`: one module here for each of its commands, found by itself.
+"""The command `railhead`: one module here for each of its commands, as COMMANDS names them.
 
 A command's module has `add(commands)`, which adds its parser with `run=` set, and `run(args)`, which
 returns the exit code. What a command needs it imports when it runs, so that `railhead --help` is quick.
@@ -7,7 +7,6 @@ returns the exit code. What a command needs it imports when it runs, so that `ra
 import argparse
 import importlib
 import os
-import pkgutil
 import sys
 from collections.abc import Sequence
 from typing import Any, Final, NoReturn
@@ -15,11 +14,11 @@ from typing import Any, Final, NoReturn
 from .. import __version__
 from ..table.refusal import Malformed, Refused
 
-ORDER: Final = (
+COMMANDS: Final = (
     "serve", "play", "games", "rules", "replay", "verify", "score", "content", "sim", "balance", "bench",
     "tables",
 )  # fmt: skip
-"""How --help lists them; what is not named here comes last."""
+"""As --help lists them; a module that is not named here is no command."""
 
 OK: Final = 0
 BAD_INPUT: Final = 2
@@ -68,13 +67,6 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"railhead {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
-    known = command_names()
-    for name in [words[0]] if words and words[0] in known else known:
+    for name in [words[0]] if words and words[0] in COMMANDS else COMMANDS:
         importlib.import_module(f"{__name__}.{name}").add(commands)
     return parser
-
-
-def command_names() -> list[str]:
-    """The commands there are: every module of this folder is one, folders are not."""
-    found = [module.name for module in pkgutil.iter_modules(__path__) if not module.ispkg]
-    return sorted(found, key=lambda name: (ORDER.index(name) if name in ORDER else len(ORDER), name))

@@ -40,7 +40,7 @@ def add(commands: Any) -> None:
         help="how many sit there (the middle of what is possible)",
     )
     add("--seed", default="balance", metavar="TEXT", help="any text; the same text, the same games (balance)")
-    add("--jobs", type=int, default=os.cpu_count(), metavar="N", help="processes at work (one a core)")
+    add("--jobs", type=int, default=os.cpu_count(), metavar="N", help="processes at work (one per core)")
     add("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     add("--content", metavar="[GAME=]FILE", help="board and cards from a file, not the game's own")
     add("--out", type=Path, metavar="FOLDER", help="where the page goes (docs/balance)")

@@ -12,7 +12,8 @@ EXAMPLE = """\
 examples:
   railhead bench
   railhead bench thirty-rails --json
-  railhead bench server --tables 500 --seconds 30
+  railhead bench wire
+  railhead bench server luzon-rails --people 4 --tables 150 --seconds 60
 
 Every figure stands beside its ratio to a fixed loop of plain Python measured in the same run, so that figures
 of different days and machines compare. Where `make compiled` has built an engine, it is measured as well.
@@ -35,9 +36,31 @@ def add(commands: Any) -> None:
         description="Measure random play, clones, replay and undo of games, beside a fixed loop.",
         epilog=EXAMPLE,
     )
-    parser.add_argument("games", nargs="*", metavar="GAME", help="the games to measure (all), or `server`")
-    parser.add_argument("--tables", type=int, default=500, metavar="N", help="server: live tables (500)")
-    parser.add_argument("--seconds", type=float, metavar="S", help="time for a measure (1; server: 20)")
+    parser.add_argument(
+        "games",
+        nargs="*",
+        metavar="GAME",
+        help="the games to measure (all); `wire` or `server` before them measures those",
+    )
+    parser.add_argument(
+        "--seconds", type=float, metavar="S", help="time for a measure (1; server: whole games)"
+    )
+    parser.add_argument("--tables", type=int, default=100, metavar="N", help="server: live tables (100)")
+    parser.add_argument(
+        "--people", type=int, metavar="N", help="server: people at a table (the fewest it takes)"
+    )
+    parser.add_argument(
+        "--bots", type=int, default=0, metavar="N", help="server: bots at a table besides (0)"
+    )
+    parser.add_argument("--level", default="", metavar="LEVEL", help="wire, server: the bots' level")
+    parser.add_argument(
+        "--per-second",
+        type=float,
+        default=1.0,
+        metavar="N",
+        help="server: actions a second at each table (1)",
+    )
+    parser.add_argument("--short", action="store_true", help="leave out what a long game costs")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=run)
 
@@ -47,15 +70,19 @@ def run(args: argparse.Namespace) -> int:
 
     from ..games import all_games, find
     from ..lab.bench import measure, measure_compiled
+    from .terminal import long_games
 
-    if args.games == ["server"]:
+    if args.games[:1] == ["server"]:
         return _server(args)
+    if args.games[:1] == ["wire"]:
+        return _wire(args)
     games = [find(game).id for game in args.games] or list(all_games())
     seconds = args.seconds or 1.0
     told = measure(games, seconds)
+    long_record = None if args.short else long_games.measure(games, seconds)
     compiled = measure_compiled(games, seconds)
     if args.json:
-        print(json.dumps({**told, "compiled": compiled}, indent=2))
+        print(json.dumps({**told, "long": long_record, "compiled": compiled}, indent=2))
         return 0
     console = Console() if sys.stdout.isatty() else Console(width=120)
     faulty = compiled is not None and "fault" in compiled
@@ -64,32 +91,85 @@ def run(args: argparse.Namespace) -> int:
         figures = told["games"][i]
         console.print(_head(find(game).name, figures), highlight=False)
         console.print(_table(told["engine"], figures, beside))
+    if long_record is not None:
+        long_games.show(console, long_record)
     if compiled is None:
         if told["engine"] == "pure":
             console.print("make compiled builds the compiled engine; it is then measured as well.")
     elif faulty:
         console.print(f"the compiled engine could not be measured: {compiled['fault']}", markup=False)
     elif compiled["stale"]:
-        console.print("the compiled engine was built from other sources: make compiled builds it anew.")
+        console.print("the compiled engine was built from other sources: make compiled builds it again.")
     return 0
 
 
-def _server(args: argparse.Namespace) -> int:
-    """Many live tables, one action a second each, from a second process on loopback."""
-    from ..server.load import measure
-    from ..table.refusal import Malformed
+def _wire(args: argparse.Namespace) -> int:
+    """Whole games told to all seats and a spectator, byte by byte."""
+    from rich.console import Console
+    from rich.table import Table
 
-    if not 1 <= args.tables <= 5000:
-        raise Malformed("tables", "1 to 5000 tables are wanted")
-    told = measure(args.tables, args.seconds or 20.0, 1.0)
+    from ..games import all_games
+    from ..server.weighing import BARS, games_to_weigh, weigh, weigh_stretched
+
+    named = args.games[1:]
+    wanted = games_to_weigh(
+        [name for name in named if name != "stretched"] or list(all_games()) * (not named)
+    )
+    told = [weigh(game, seats, f"wire {n}", args.level) for game, seats in wanted for n in range(2)]
+    if not named or "stretched" in named:
+        told.append(weigh_stretched())
+    heavy = [row for row in told if row["mean"] > row["mean_bar"] or row["most"] > BARS["most"]]
     if args.json:
         print(json.dumps(told, indent=2))
-        return 0
-    print(f"{told['tables']} live tables, {told['actions_per_second']} actions a second")
+        return 1 if heavy else 0
+    table = Table(box=None, header_style="bold", padding=(0, 1), pad_edge=False)
+    columns = ("steps", "updates", "mean", "99 %", "most", "mean plain", "most plain", "a step", "hello")
+    table.add_column("game, seats")
+    for column in columns:
+        table.add_column(column, justify="right", no_wrap=True)
+    names = ("steps", "updates", "mean", "p99", "most", "mean_plain", "most_plain", "bytes_a_step", "hello")
+    for row in told:
+        table.add_row(f"{row['game']}, {row['seats']}", *(f"{row[name]:,}" for name in names))
+    console = Console() if sys.stdout.isatty() else Console(width=120)
+    console.print("Bytes of an update on the wire, all seats and a spectator; hello apart:", highlight=False)
+    console.print(table)
+    bars = f"{BARS['mean']:,} on average ({BARS['stretched']:,} stretched), {BARS['most']:,} at most"
+    console.print(f"The bars: {bars}. {'Kept.' if not heavy else 'NOT kept.'}", highlight=False)
+    return 1 if heavy else 0
+
+
+def _server(args: argparse.Namespace) -> int:
+    """Many live tables, played from a second process on loopback."""
+    from ..games import find
+    from ..server.load import THIRDS, measure
+    from ..table.refusal import Malformed
+
+    game = find(args.games[1] if len(args.games) > 1 else "thirty-rails")
+    people = args.people if args.people is not None else max(1, game.least_seats - args.bots)
+    if not 1 <= args.tables <= 5000:
+        raise Malformed("tables", "1 to 5000 tables are wanted")
+    if people < 1 or args.bots < 0 or not 0 < args.per_second <= 1000:
+        raise Malformed("people", "somebody must play, and now and then")
+    level = args.level or "novice"
+    told = measure(game.id, people, args.bots, level, args.tables, args.per_second, args.seconds)
+    if args.json:
+        print(json.dumps(told, indent=2))
+        return 1 if told["faults"] else 0
+    who = f"{people} people" + (f" and {args.bots} bots ({level})" if args.bots else "")
     print(
-        f"round trip: {told['p50_ms']} ms median, {told['p99_ms']} ms for 99 %, {told['most_ms']} ms at most"
+        f"{told['tables']} tables of {game.name}, {who} each: {told['actions_per_second']} actions a second"
     )
+    for name in THIRDS:
+        part = told[name]
+        trips = (
+            f"round trip {part['p50_ms']} ms median, {part['p99_ms']} ms for 99 %, {part['most_ms']} at most"
+        )
+        print(f"{name:>6}: {trips}; {part['cpu_ms']} ms of server CPU, {part['bytes']:,} bytes an action")
     print(f"memory: {told['idle_kb_a_table']} kB an idle table, {told['live_kb_a_table']} kB a live one")
+    stalls = told["stalls"]
+    counted = ", ".join(f"{count} by {what}" for what, count in stalls["counts"].items()) or "none"
+    print(f"the loop busy for more than 10 ms: {counted}; longest {stalls['longest_ms']} ms")
+    print(f"the load itself used {told['load_cpu_part']:.0%} of a core")
     for fault in told["faults"]:
         print(f"fault: {fault}")
     return 1 if told["faults"] else 0

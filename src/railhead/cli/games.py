@@ -41,7 +41,7 @@ def _print_games(games: list[dict[str, Any]]) -> None:
         head = Text.assemble((game["id"], "bold cyan"), "  ", (game["name"], "bold"))
         head.append(f"  {seats} players, {game['minutes'][0]}–{game['minutes'][1]} minutes", "bright_black")
         screen.print(head)
-        screen.print(Padding(Text(game["line"]), (0, 0, 0, 2)))
+        screen.print(Padding(Text(game["pitch"]), (0, 0, 0, 2)))
         for name, option in game["options"].items():
             line = Text.assemble(
                 ("--option ", "bright_black"), (f"{name}={_said(option['default'])}", "bold")
@@ -50,8 +50,19 @@ def _print_games(games: list[dict[str, Any]]) -> None:
             if option["kind"] == "word":
                 line.append(f" ({', '.join(option['words'])})", "bright_black")
             screen.print(Padding(line, (0, 0, 0, 2)))
+        screen.print(Padding(Text(_bots(game["id"])), (0, 0, 0, 2)))
         if game["credits"]:
             screen.print(Padding(Text(game["credits"], "bright_black"), (0, 0, 0, 2)))
+
+
+def _bots(game: str) -> str:
+    """The levels of a game's bots; those that study games stand apart."""
+    from ..bots import FOR_DESIGNERS, levels
+
+    known = [level for level in levels(game) if "@" not in level]
+    players = [level for level in known if level not in FOR_DESIGNERS]
+    designers = f"for designers: {', '.join(level for level in known if level in FOR_DESIGNERS)}"
+    return f"Bots: {', '.join(players)}; {designers}." if players else f"Bots {designers}."
 
 
 def _said(value: object) -> str:

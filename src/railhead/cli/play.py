@@ -25,7 +25,12 @@ def add(commands: Any) -> None:
     option = parser.add_argument
     option("game", nargs="?", metavar="GAME", help="the game's id (railhead games lists them)")
     option("--seats", type=int, metavar="N", help="seats in all; those without a bot are people")
-    option("--bots", default="", metavar="A,B", help="bots for the last seats: levels, or file.py:Class")
+    option(
+        "--bots",
+        default="",
+        metavar="A,B",
+        help="bots for the last seats: levels (railhead games tells them), or file.py:Class",
+    )
     option("--seed", metavar="TEXT", help="the seed of the dice; without it a fresh secret one")
     option("--option", action="append", default=[], metavar="NAME=VALUE", help="an option; may be repeated")
     option("--content", metavar="[GAME=]FILE", help="board and cards from a file, not the game's own")

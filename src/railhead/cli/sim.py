@@ -31,11 +31,11 @@ def add(commands: Any) -> None:
     add("--seats", metavar="BOT,BOT", default="", help="the bots in seat order: levels or file.py:Class")
     add("--games", type=int, default=100, metavar="N", help="how many games (100)")
     add("--seed", default="1", metavar="TEXT", help="any text; the same text, the same games (1)")
-    add("--jobs", type=int, default=os.cpu_count(), metavar="N", help="processes at work (one a core)")
+    add("--jobs", type=int, default=os.cpu_count(), metavar="N", help="processes at work (one per core)")
     add("--rotate", action="store_true", help="move every bot on one seat from game to game")
     add("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     add("--content", metavar="[GAME=]FILE", help="board and cards from a file, not the game's own")
-    add("--out", metavar="FILE.jsonl", help="write a line a game; goes on where it stopped")
+    add("--out", metavar="FILE.jsonl", help="write a line per game; goes on where it stopped")
     mine = "a bot of your own; --seats may call it BOT, else it gets a seat after them"
     add("--code", action="append", default=[], metavar="FILE.py:BOT", help=mine)
     add("--limit", type=float, default=60.0, metavar="SECONDS", help="time for a decision (60)")

@@ -6,6 +6,7 @@ import os
 import pkgutil
 import sys
 from pathlib import Path
+from types import ModuleType
 
 from ..table.game import Game
 from ..table.refusal import Malformed
@@ -43,13 +44,18 @@ def _from_file(place: str) -> Game:
     path, _, name = place.rpartition(":")
     if not Path(path).is_file():
         raise Malformed("RAILHEAD_GAMES", f"'{place}' is not file.py:NAME, or there is no such file")
+    game = getattr(module_at(path), name, None)
+    if not isinstance(game, Game):
+        raise Malformed("RAILHEAD_GAMES", f"there is no game called {name} in {path}")
+    return game
+
+
+def module_at(path: str) -> ModuleType:
+    """The module that a Python file holds, run once."""
     spec = importlib.util.spec_from_file_location(Path(path).stem, path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules.setdefault(module.__name__, module)
     spec.loader.exec_module(module)
-    game = getattr(module, name, None)
-    if not isinstance(game, Game):
-        raise Malformed("RAILHEAD_GAMES", f"there is no game called {name} in {path}")
-    return game
+    return module

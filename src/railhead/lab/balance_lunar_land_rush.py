@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from typing import Any
 
 from .favour import Aim, Favour, Grid, all_fair, favour_grid, won
-from .lunar_counts import LITTLE, SELDOM, Area, Card, Source, mean, span
+from .land_rush_counts import LITTLE, SELDOM, Area, Card, Source, mean, span
 from .probe_lunar_land_rush import probe
 from .probes import Counted
 from .statistics import Running
@@ -102,7 +102,7 @@ class Counts(Counted):
         found = [
             all_fair("So does every corporation", self.corporations.values()),
             all_fair("So does whoever holds an objective", self.objectives.values()),
-            all_fair("So does who holds the shared objective again, or another", (self.like, self.other)),
+            all_fair("So does holding the shared objective again, or another", (self.like, self.other)),
         ]
         sources = {name: source for name, source in self.sources.items() if source.points.count}
         poorest = min(sources, key=lambda name: sources[name].points.mean)

@@ -151,7 +151,7 @@ class Counts(Counted):
         return company.means["paid"].mean * len(self.companies) / total if total else 0.0
 
     def grids(self) -> list[Grid]:
-        note = "Who bought Mayon's first share plays first; the others follow clockwise."
+        note = "The player who bought Mayon's first share plays first; the others follow clockwise."
         held = [self.held[number] for number in sorted(self.held)]
         found = [
             favour_grid("Places in the order of play", "place", self.from_first, note),

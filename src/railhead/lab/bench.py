@@ -224,7 +224,17 @@ def measure_compiled(games: list[str], seconds: float = SECONDS) -> dict[str, An
     """The same from the compiled engine, where `make compiled` has built one; None where not."""
     if is_compiled() or not COMPILED.exists():
         return None
-    words = [str(COMPILED), "-P", "-m", "railhead", "bench", "--json", f"--seconds={seconds}", *games]
+    words = [
+        str(COMPILED),
+        "-P",
+        "-m",
+        "railhead",
+        "bench",
+        "--short",
+        "--json",
+        f"--seconds={seconds}",
+        *games,
+    ]
     clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(words, env=clean, capture_output=True, text=True)
     if done.returncode != 0:

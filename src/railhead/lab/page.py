@@ -49,11 +49,11 @@ def write(balance: Balance, folder: Path) -> Path:
     """Write the page and, beside it, its figures as JSON; the page's path."""
     folder.mkdir(parents=True, exist_ok=True)
     page = folder / f"{name_of(balance.match)}.md"
-    before = page.read_text() if page.exists() else ""
+    before = page.read_text(encoding="utf-8") if page.exists() else ""
     by_hand = before[before.index(BY_HAND) :] if BY_HAND in before else ""
-    page.write_text("\n".join(_lines(balance)) + "\n" + (f"\n{by_hand}" if by_hand else ""))
+    page.write_text("\n".join(_lines(balance)) + "\n" + (f"\n{by_hand}" if by_hand else ""), encoding="utf-8")
     figures = json.dumps(balance.figures(), indent=2, ensure_ascii=False)
-    page.with_suffix(".json").write_text(figures + "\n")
+    page.with_suffix(".json").write_text(figures + "\n", encoding="utf-8")
     return page
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from ..games.lunar_land_rush.moon import Moon
 from ..games.lunar_land_rush.phases import COLOURS, OBJECTIVES, ORDERS
 from ..games.lunar_land_rush.rules import scoring
-from ..games.lunar_land_rush.state import LunarState
+from ..games.lunar_land_rush.state import LandRushState
 from ..table.event import Event
 from ..table.table import Table
 
@@ -92,7 +92,7 @@ class Probe:
 def probe(table: Table) -> dict[str, Any]:
     """What is to be told of a finished game."""
     state = table.state
-    assert isinstance(state, LunarState)
+    assert isinstance(state, LandRushState)
     moon = state.moon
     seen = Probe(moon, state.seats)
     for entry in table.line:
@@ -120,7 +120,7 @@ def probe(table: Table) -> dict[str, Any]:
     }
 
 
-def _player(state: LunarState, seen: Probe, seat: int) -> dict[str, Any]:
+def _player(state: LandRushState, seen: Probe, seat: int) -> dict[str, Any]:
     own = state.objectives[seat]
     return {
         "corporation": state.moon.corporations[seat],

@@ -12,7 +12,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ from rich.table import Table
 
 from ..games import all_games, find
 from ..table.refusal import Malformed
+from ..table.trying import MatchUp, trying_of
 from .report import Watch, duration, fault_text, mean_text, share_text
 from .simulate import simulate
 from .statistics import wilson
@@ -32,68 +32,30 @@ PLAYS = ("table", "games", "bots")
 ENOUGH = 100
 
 
-@dataclass(frozen=True)
-class MatchUp:
-    """One thing to measure: a bot, whom it plays, and what is wanted of it.
-
-    Alone, its mean score counts; against others, its share of wins, every bot moving on a seat each game.
-    """
-
-    bot: str
-    against: tuple[str, ...] = ()
-    options: dict[str, Any] = field(default_factory=dict)
-    least: float = 0.0
-    """The mean score, or the win share, that is wanted."""
-    surely: float = 0.0
-    """The win share that its 95 % interval must lie above."""
-    most_ms: float = 0.0
-    """The time a decision may take on average; 0 is any time."""
-    most_games: int = 0
-    """A slow match-up that is soon decided stops at so many games; 0 is all that are asked for."""
-
-    def among(self, games: int) -> int:
-        """How many games it plays when so many are asked for."""
-        return min(games, self.most_games or games)
-
-    @property
-    def name(self) -> str:
-        return "-".join([self.bot, "against", *self.against]) if self.against else self.bot
-
-    def reached(self, result: Result) -> float:
-        return result.win_share if self.against else result.scores.mean
-
-    def shortfall(self, result: Result) -> str:
-        """What is not as wanted, or nothing."""
-        faults = [fault_text(result)] if result.faults else []
-        if self.reached(result) < self.least:
-            faults.append(f"{self.least:g} wanted")
-        low = wilson(result.wins, result.games)[0]
-        if self.surely and low <= self.surely:
-            faults.append(f"a lower bound above {self.surely:g} wanted, here is {low:.3f}")
-        if self.most_ms and result.mean_ms >= self.most_ms:
-            faults.append(f"under {duration(self.most_ms)} wanted")
-        return ", ".join(faults)
+def plans() -> dict[str, tuple[MatchUp, ...]]:
+    """What is measured of each game that has a plan in its room."""
+    found = {id: trying_of(game).strength for id, game in all_games().items()}
+    return {id: plan for id, plan in found.items() if plan}
 
 
-PLANS: dict[str, tuple[MatchUp, ...]] = {
-    "thirty-rails": (
-        MatchUp("novice"),
-        MatchUp("skilled", least=45, most_ms=100),
-        MatchUp("master", least=65, most_ms=2000),
-    ),
-    "luzon-rails": (
-        MatchUp("novice", against=("random", "random", "random")),
-        MatchUp("skilled", against=("random", "random", "random"), least=0.9),
-        MatchUp("master", against=("skilled@1", "skilled@1", "skilled@1"), surely=0.33, most_ms=2000),
-        MatchUp("master", against=("search:250", "search:250", "search:250"), surely=0.25, most_games=40),
-    ),
-    "lunar-land-rush": (
-        MatchUp("novice", against=("random", "random", "random")),
-        MatchUp("skilled", against=("random", "random", "random"), least=0.9),
-        MatchUp("master", against=("skilled@1", "skilled@1", "skilled@1"), surely=0.33, most_ms=2000),
-        MatchUp("master", against=("search:50", "search:50", "search:50"), surely=0.25),
-    ),
-}
+def reached(plan: MatchUp, result: Result) -> float:
+    """The figure that counts: the share of wins, or alone the mean score."""
+    return result.win_share if plan.against else result.scores.mean
+
+
+def shortfall(plan: MatchUp, result: Result) -> str:
+    """What is not as wanted, or nothing."""
+    faults = [fault_text(result)] if result.faults else []
+    if reached(plan, result) < plan.least:
+        faults.append(f"{plan.least:g} wanted")
+    if plan.worst and result.games and result.scores.least < plan.worst:
+        faults.append(f"no game under {plan.worst:g} wanted, here is {result.scores.least:g}")
+    low = wilson(result.wins, result.games)[0]
+    if plan.surely and low <= plan.surely:
+        faults.append(f"a lower bound above {plan.surely:g} wanted, here is {low:.3f}")
+    if plan.most_ms and result.mean_ms >= plan.most_ms:
+        faults.append(f"under {duration(plan.most_ms)} wanted")
+    return ", ".join(faults)
 
 
 def fingerprint(game: str) -> str:
@@ -103,7 +65,8 @@ def fingerprint(game: str) -> str:
     for room in PLAYS:
         for path in sorted((PACKAGE / room).rglob("*")):
             inside = path.relative_to(PACKAGE).with_suffix("").parts
-            if path.is_file() and "__pycache__" not in inside and others.isdisjoint(inside):
+            plays = path.is_file() and path.stem != "trying" and "__pycache__" not in inside
+            if plays and others.isdisjoint(inside):
                 digest.update(f"\0{path.relative_to(PACKAGE).as_posix()}\0".encode() + path.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -136,7 +99,7 @@ def measure(
     code = fingerprint(game)
     partial.mkdir(parents=True, exist_ok=True)
     found: list[tuple[MatchUp, Tally]] = []
-    for plan in PLANS[game]:
+    for plan in plans()[game]:
         many = plan.among(games)
         watch = None if console is None else Watch(many, console)
         safe = "".join(char if char.isalnum() else "_" for char in seed)
@@ -171,6 +134,8 @@ def written(game: str, seed: str, found: list[tuple[MatchUp, Tally]]) -> dict[st
         wanted: dict[str, Any] = {"win_share" if plan.against else "mean": plan.least} if plan.least else {}
         if plan.surely:
             wanted["win_share_above"] = plan.surely
+        if plan.worst:
+            wanted["least"] = plan.worst
         if plan.most_ms:
             wanted["mean_ms"] = plan.most_ms
         if not plan.against:
@@ -201,7 +166,7 @@ def show(found: list[tuple[MatchUp, Tally]], console: Console) -> None:
             continue
         share = share_text(result) if plan.against else ""
         times = [duration(result.mean_ms), duration(result.slowest_ms)]
-        short = plan.shortfall(result)
+        short = shortfall(plan, result)
         row = [plan.name, str(result.games), mean_text(result), share, *times, str(result.faults.total())]
         table.add_row(*row, f"[red]{short}[/]" if short else "yes")
     console.print(table)
@@ -220,9 +185,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     end = time.monotonic() + 60 * args.minutes
     console = Console() if sys.stdout.isatty() else Console(width=120)
     good = True
-    for game in args.game or PLANS:
-        if game not in PLANS:
-            print(f"there is no plan for '{game}'; there are plans for {', '.join(PLANS)}", file=sys.stderr)
+    planned = plans()
+    for game in args.game or planned:
+        if game not in planned:
+            known = ", ".join(planned)
+            print(f"there is no plan for '{game}'; there are plans for {known}", file=sys.stderr)
             return 2
         console.print(f"[bold]{find(game).name}[/], {args.games} games a level, seed {args.seed}")
         left = (end - time.monotonic()) / 60
@@ -232,16 +199,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(fault, file=sys.stderr)
             return 2
         show(found, console)
-        if len(found) < len(PLANS[game]) or any(
+        if len(found) < len(planned[game]) or any(
             tally.games < plan.among(args.games) for plan, tally in found
         ):
             console.print("not finished: the same command goes on from here")
             return 130 if found[-1][1].interrupted else 1
         target = args.out / f"{game}.json"
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(json.dumps(written(game, args.seed, found), indent=2, ensure_ascii=False) + "\n")
+        text = json.dumps(written(game, args.seed, found), indent=2, ensure_ascii=False)
+        target.write_text(text + "\n", encoding="utf-8")
         console.print(f"written to {target.relative_to(ROOT) if target.is_relative_to(ROOT) else target}")
-        good = good and not any(plan.shortfall(tally.bots[plan.bot]) for plan, tally in found)
+        good = good and not any(shortfall(plan, tally.bots[plan.bot]) for plan, tally in found)
     return 0 if good else 1
 
 

@@ -22,7 +22,7 @@ import numpy.typing as npt
 from ..bots.bot import Clock, Look
 from ..bots.luzon_rails.chart import Chart, chart_of
 from ..bots.luzon_rails.features import common, of_company, rounds_left
-from ..bots.luzon_rails.outlook import HIDDEN, PARTS, SCALE, WEIGHTS, Floats, Net, Outlook, load
+from ..bots.luzon_rails.nets import HIDDEN, PARTS, SCALE, WEIGHTS, Floats, Net, Nets, load
 from ..bots.luzon_rails.quick import Quick
 from ..games.luzon_rails import GAME
 from ..games.luzon_rails.content import island_of
@@ -71,8 +71,8 @@ def play(
     """Play a game and keep some of its positions."""
     paid = [0] * len(state.sold)
     kept: list[tuple[LuzonState, list[int]]] = []
-    while state.acting:
-        seat = state.acting[0]
+    while state.to_act():
+        seat = state.to_act()[0]
         if seat == CHANCE:
             events = state.happen(state.draw(rng.random()))
         else:
@@ -101,16 +101,16 @@ def add(samples: Samples, state: LuzonState, chart: Chart, paid: list[int], end:
     samples.ends.append(end)
 
 
-def seat_rows(samples: Samples, outlook: Outlook) -> tuple[Floats, Floats]:
+def seat_rows(samples: Samples, nets: Nets) -> tuple[Floats, Floats]:
     """What the net of seats learns from: rows by what the net of shares says, and final money."""
-    streams = np.maximum(outlook.shares.of(np.array(samples.rows, dtype=np.float32)), 0)
+    streams = np.maximum(nets.shares.of(np.array(samples.rows, dtype=np.float32)), 0)
     rows: list[list[float]] = []
     ends: list[float] = []
     for state, where, end in zip(samples.states, samples.companies, samples.ends):
         by_company = [0.0] * len(state.sold)
         for company, row in where:
             by_company[company] = float(streams[row])
-        rows += outlook.seat_rows(state, common(state), by_company)
+        rows += nets.seat_rows(state, common(state), by_company)
         ends += [float(cash) for cash in end]
     return np.array(rows, dtype=np.float32), np.array(ends, dtype=np.float32)
 
@@ -212,15 +212,15 @@ def main(arguments: list[str] | None = None) -> int:
         choose = learners_choose(chart, rng) if args.learners else Varied(chart, rng).choose
         play(samples, state, chart, choose, rng, args.often)
     print(f"{args.games} games, {len(samples.rows)} rows, {time.monotonic() - began:.0f} s", flush=True)
-    outlook = Outlook()
+    nets = Nets()
     chance = np.random.default_rng(args.seed)
     rows, paid = np.array(samples.rows, dtype=np.float32), np.array(samples.paid, dtype=np.float32)
-    off = fit(outlook.shares, rows, paid, chance, args.passes)
+    off = fit(nets.shares, rows, paid, chance, args.passes)
     print(f"what shares pay: {paid.std():.1f} pesos apart, {off:.1f} off", flush=True)
-    seats, ends = seat_rows(samples, outlook)
-    off = fit(outlook.seats, seats, ends, chance, args.passes)
+    seats, ends = seat_rows(samples, nets)
+    off = fit(nets.seats, seats, ends, chance, args.passes)
     print(f"final money: {ends.std():.1f} pesos apart, {off:.1f} off; {time.monotonic() - began:.0f} s")
-    outlook.save(args.out)
+    nets.save(args.out)
     load(args.out)
     return 0
 

@@ -1,5 +1,6 @@
 """How requests are read and how everything is answered, troubles included."""
 
+import gzip
 import logging
 from typing import Any
 
@@ -26,6 +27,7 @@ STATUS = {
     "too-fast": 429,
     "too-large": 413,
     "house-full": 503,
+    "too-busy": 503,
     "failed": 500,
     "malformed": 400,
 }
@@ -39,7 +41,7 @@ class StrictRequest(Request[Any, Any, Any]):
         try:
             return await super().json()
         except (RecursionError, UnicodeDecodeError) as fault:
-            raise Malformed("body", f"this is no JSON that can be read: {fault}") from None
+            raise Malformed("body", f"this JSON can't be read: {fault}") from None
 
 
 async def strictly(request: Request[Any, Any, Any], kind: Any) -> Any:
@@ -61,16 +63,26 @@ def answer(data: Any, status: int = 200) -> Response[bytes]:
     )
 
 
+def packed(request: Request[Any, Any, Any], data: Any) -> Response[bytes]:
+    """A large answer, compressed for whoever can read that; not to be called on the event loop."""
+    text = msgspec.json.encode(data)
+    headers = {**NOT_KEPT, "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        text = gzip.compress(text, 5, mtime=0)
+        headers["content-encoding"] = "gzip"
+    return Response(text, media_type=MediaType.JSON, headers=headers)
+
+
 def problem_answer(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
-    return answer(problem.told(), STATUS.get(problem.code, 409))
+    return answer(problem.data(), STATUS.get(problem.code, 409))
 
 
 def malformed_answer(request: Request[Any, Any, Any], fault: Malformed) -> Response[bytes]:
-    return answer(Problem("malformed", str(fault)).told(), 400)
+    return answer(Problem("malformed", str(fault)).data(), 400)
 
 
 def refused_answer(request: Request[Any, Any, Any], refused: Refused) -> Response[bytes]:
-    return answer(Problem("refused", refused.why, refused.rule, refused.facts).told(), 409)
+    return answer(Problem("refused", refused.why, refused.rule, refused.facts).data(), 409)
 
 
 def http_answer(request: Request[Any, Any, Any], fault: HTTPException) -> Response[bytes]:
@@ -85,10 +97,10 @@ def http_answer(request: Request[Any, Any, Any], fault: HTTPException) -> Respon
         )
     codes = {404: "not-found", 405: "not-allowed", 413: "too-large"}
     code = codes.get(fault.status_code, "malformed" if fault.status_code < 500 else "failed")
-    return answer(Problem(code, why).told(), fault.status_code)
+    return answer(Problem(code, why).data(), fault.status_code)
 
 
 def failure_answer(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes]:
     log.exception("a request failed", exc_info=fault)
     house_of(request).count("failures")
-    return answer(Problem("failed", "Something went wrong here; nothing was changed.").told(), 500)
+    return answer(Problem("failed", "Something went wrong here; nothing was changed.").data(), 500)

@@ -53,7 +53,6 @@ class Sitter(Struct):
     seat: int
     who: str
     bot: str
-    reason: str
     kept: bool
     host: bool
 
@@ -95,24 +94,40 @@ class Verified(Struct):
     faults: list[int]
 
 
-class Step(Struct):
-    """A step of a replay; `by` is the seat that acted, -1 for chance."""
+class Step(Struct, omit_defaults=True):
+    """A step of a replay; `by` is the seat that acted, -1 for chance; `lines` is how long the log was then.
+    `patch` makes its view of the one before; the first of a page has none."""
 
     by: int
     events: list[dict[str, Any]]
+    lines: int
+    patch: Any = None
+
+
+class ReplayPage(Struct):
+    """Some steps from `first` on, of `length` in all, with the view after the first of them."""
+
+    first: int
+    length: int
     view: dict[str, Any]
+    steps: list[Step]
 
 
 class Fortune(Struct):
-    """The scores after a step; `n` is the number of its entry in the record."""
+    """The scores after a step, until the next that is told; `n` is the number of its entry in the record."""
 
     step: int
     n: int
     scores: list[int]
 
 
-class Replay(Struct):
-    steps: list[Step]
+class Outline(Struct):
+    """A game at one glance: `moments` has the step at which each turn or round (`counted`) began."""
+
+    length: int
+    opening: int
+    counted: str
+    moments: list[tuple[int, int]]
     scores: list[Fortune]
 
 
@@ -145,7 +160,7 @@ WHY = {
 }
 
 
-def told(kind: Any, *troubles: int, status: int = 200) -> dict[int, ResponseSpec]:
+def answers_with(kind: Any, *troubles: int, status: int = 200) -> dict[int, ResponseSpec]:
     """The answers of a route: one when all is well, and the troubles that it knows."""
     found = {status: ResponseSpec(kind, generate_examples=False, description="What was asked for.")}
     for number in troubles:

@@ -3,26 +3,45 @@
 import asyncio
 import logging
 import time
+import weakref
 from typing import Any
 
 import railhead
 from railhead import bots
-from railhead.games import find
+from railhead.games import all_games, find
 from railhead.table.dice import commitment, fresh_seed
 from railhead.table.options import read_options
 from railhead.table.refusal import Malformed
+from railhead.table.seating import told_apart
 
+from .aside import Aside
 from .live import LiveTable
 from .problem import Problem
+from .rematch import rematch_of
 from .saved_games import unreadable
 from .seating import default_name, plain
 from .secrets import fresh_secret, fresh_table_id, hashed
 from .settings import Settings
+from .stalls import Stalls
 from .store import Store, StoredSeat, StoredTable, now
 from .thinking import Thinkers
 from .wire import Claim, NewTable
 
 log = logging.getLogger("railhead")
+
+
+def open_rooms() -> None:
+    """Read every game's board, cards and rules, and know its bots: a second's work, once."""
+    for game in all_games():
+        find(game).content()
+        find(game).rulebook()
+        bots.levels(game)
+
+
+def call_apart(table: StoredTable) -> None:
+    """No two seats of a table have the same name."""
+    for seat, name in zip(table.seats, told_apart([seat.who for seat in table.seats])):
+        seat.who = name
 
 
 class House:
@@ -32,7 +51,12 @@ class House:
         self.settings = settings
         self.store = Store(settings.database)
         self.thinkers = Thinkers(settings.workers, settings.bot_seconds)
+        self.aside = Aside()
+        self.stalls = Stalls()
         self.live: dict[str, LiveTable] = {}
+        self._held: weakref.WeakValueDictionary[str, LiveTable] = weakref.WeakValueDictionary()
+        """Every table in memory, also one that was let go while an answer for it is still under way: there
+        are never two of a table."""
         self.counts: dict[str, int] = {}
         self.sockets = 0
         self._loading: dict[str, asyncio.Lock] = {}
@@ -48,20 +72,21 @@ class House:
             lock = self._loading.setdefault(table_id, asyncio.Lock())
             try:
                 async with lock:
-                    live = self.live.get(table_id) or await self._load(table_id)
-                    self.live[table_id] = live
+                    live = self._held.get(table_id) or await self._load(table_id)
+                    self._keep(live)
             finally:
                 self._loading.pop(table_id, None)
         live.touched = time.monotonic()
         return live
 
     async def _load(self, table_id: str) -> LiveTable:
-        stored = await self.store.load(table_id)
+        stored = await self.aside.load(lambda: self.store.load_apart(table_id))
         if stored is None:
             raise Problem("unknown-table", "There is no such table here.")
+        call_apart(stored)  # older versions let two players have one name
         try:
             content = await self._content(stored)
-            live = LiveTable(stored, self.store, self.thinkers, content)
+            live = LiveTable(stored, self.store, self.thinkers, content, self.aside)
             await live.restore(stored)
         except Malformed as fault:
             log.error("table %s can't be read: %s", table_id, fault)
@@ -75,7 +100,8 @@ class House:
     async def _content(self, stored: StoredTable) -> Any:
         """The board and cards it was begun with, where they are not the game's present ones."""
         wanted = stored.setting.get("content") or stored.setting.get("header", {}).get("content")
-        if wanted is None or wanted == find(stored.game).content().hash:
+        present = await self.aside.load(find(stored.game).content)
+        if wanted is None or wanted == present.hash:
             return None
         return await self.store.content(wanted)
 
@@ -97,7 +123,7 @@ class House:
         setting |= {"hints": hints, "pace": wish.pace}
         content = self.settings.content.get(game.id)
         if content is not None:
-            setting["content"] = game.content(content).hash
+            setting["content"] = (await self.aside.answer(lambda: game.content(content))).hash
             # Before the table itself: whoever finds the table after a power cut finds its board too.
             await self.store.keep_content(setting["content"], content)
         at = now()
@@ -116,10 +142,11 @@ class House:
             if seat.kind != "bot":
                 links.append({"seat": number, "secret": link, "mine": seat.kind == "me"})
             table.seats.append(row)
+        call_apart(table)
         if not await self.store.create(table, self.settings.most_tables):
             raise Problem("house-full", "This server holds as many tables as its host allows.")
-        live = LiveTable(table, self.store, self.thinkers, content)
-        self.live[table.id] = live
+        live = LiveTable(table, self.store, self.thinkers, content, self.aside)
+        self._keep(live)
         async with live.lock:
             await live.start_if_full()
         self.count("tables_created")
@@ -139,25 +166,17 @@ class House:
             sitting = live.seating.opens(secret)
             return {"seat": sitting.seat, "who": sitting.who, "kept": live.seating.kept(sitting.seat)}
 
-    async def rematch(self, live: LiveTable, key: str) -> dict[str, Any]:
-        """The same seats and options at a new table; the others find it in the old one's information."""
+    async def rematch(self, live: LiveTable, key: str, watch: bool) -> dict[str, Any]:
+        """A new table for the same people; the others find it in the old one's information. A game of bots
+        alone is only begun for somebody who wishes to `watch` it."""
         async with live.lock:
             if live.stored.status != "over":
                 raise Problem("running", "A rematch comes after the end.")
             setting = live.stored.setting
             if not setting.get("rematch"):
-                seed = fresh_seed()
-                fresh = {"options": setting["options"], "commitment": commitment(seed)}
-                fresh |= {"hints": setting.get("hints", False), "pace": setting.get("pace")}
-                fresh["kept"] = setting.get("kept", [])
-                if setting.get("content"):
-                    fresh["content"] = setting["content"]
-                at = now()
-                table = StoredTable(fresh_table_id(), live.stored.game, "open", at, at, seed, fresh)
-                # Who held a seat holds the same one there, by the same key and link.
-                table.seats = [
-                    StoredSeat(s.seat, s.link_hash, s.key_hash, s.who, s.bot) for s in live.stored.seats
-                ]
+                table = rematch_of(live, {*live.seats_of(key), *live.streams.present})
+                if not watch and all(seat.bot for seat in table.seats):
+                    raise Problem("only-bots", "Only bots would play. Watch them?")
                 if not await self.store.create(table, self.settings.most_tables):
                     raise Problem("house-full", "This server holds as many tables as its host allows.")
                 setting["rematch"] = table.id
@@ -171,21 +190,35 @@ class House:
     async def forget_idle(self) -> int:
         """Let tables leave memory that nobody looks at; their disk copy is whole."""
         old = time.monotonic() - 60 * self.settings.keep_minutes
-        idle = [id for id, t in self.live.items() if not t.visitors and t.touched < old and not t.busy]
-        for table_id in idle:
-            del self.live[table_id]
-        return len(idle)
+        gone = [live for live in self._idle() if live.touched < old]
+        for live in gone:
+            del self.live[live.stored.id]
+        return len(gone)
+
+    def _idle(self) -> list[LiveTable]:
+        """The tables that nobody looks at and where no bot thinks, the longest left alone first."""
+        idle = [live for live in self.live.values() if not live.visitors and not live.busy]
+        return sorted(idle, key=lambda live: live.touched)
+
+    def _keep(self, live: LiveTable) -> None:
+        """Hold a table in memory, and let the longest idle ones go when there are many."""
+        self.live[live.stored.id] = self._held[live.stored.id] = live
+        if len(self.live) > self.sockets + self.settings.most_idle:
+            for other in self._idle()[: self.settings.most_idle // 4 + 1]:
+                if other is not live:
+                    del self.live[other.stored.id]
 
     async def import_record(self, record: Any, pace: int | None = None) -> dict[str, Any]:
-        """A table to look through or play on, from a record somebody saved; all its seats are his."""
+        """A table to look through or play on, from a saved record; whoever brings it holds all seats."""
         if not isinstance(record, dict):
             raise Malformed("record", "an object is wanted")
         # Rolls that are still due come by themselves here: there is no word on the wire for them.
         try:
-            table = await asyncio.to_thread(railhead.replay, {**record, "auto_roll": True})
+            table = await self.aside.answer(lambda: railhead.replay({**record, "auto_roll": True}))
         except Malformed as fault:
             raise unreadable(record, fault) from None
-        seed = str(table.record()["seed"])
+        whole = await self.aside.answer(table.record)
+        seed = str(whole["seed"])
         at = now()
         setting: dict[str, Any] = {
             "options": table.options,
@@ -194,13 +227,12 @@ class House:
             "pace": pace,
         }
         setting["header"] = table.header()
-        setting["header"].pop("content_data", None)
         setting["imported"] = True
         status = "over" if table.over else "playing"
         stored = StoredTable(fresh_table_id(), table.game.id, status, at, at, seed, setting)
         key = fresh_secret()
         for number, name in enumerate(table.names):
-            bot = "skilled" if table.seats[number][-1]["bot"] else ""
+            bot = "skilled" if table.sitters[number][-1]["bot"] else ""
             stored.seats.append(StoredSeat(number, hashed(fresh_secret()), hashed(key), name, bot))
         await self.store.keep_content(table.content.hash, table.content.data)
         if table.content.custom:
@@ -208,7 +240,7 @@ class House:
         if not await self.store.create(stored, self.settings.most_tables):
             raise Problem("house-full", "This server holds as many tables as its host allows.")
         snapshot = (len(table), {"n": len(table), "position": table.position()})
-        await self.store.append(stored, table.lines(), snapshot=snapshot)
+        await self.store.append(stored, whole["entries"], snapshot=snapshot)
         return {"table": stored.id, "key": key, "links": [], "commitment": table.commitment}
 
     async def close(self) -> None:
@@ -216,4 +248,5 @@ class House:
         for live in list(self.live.values()):
             await live.settle()
         self.thinkers.close()
+        self.aside.close()
         self.store.close()

@@ -10,7 +10,7 @@ from railhead.table.refusal import Malformed
 from .migrations import migrate
 from .store import now
 
-OF_A_TABLE = ("seats", "entries", "commands", "snapshots", "chat")
+OF_A_TABLE = ("seats", "entries", "commands", "snapshots", "chat", "memories")
 
 
 def _open(path: Path) -> sqlite3.Connection:

@@ -54,6 +54,15 @@ STEPS: tuple[str, ...] = (
         PRIMARY KEY (table_id, n)
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE memories (
+        table_id TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        n INTEGER NOT NULL,
+        data TEXT NOT NULL,
+        PRIMARY KEY (table_id, seat, n)
+    ) WITHOUT ROWID;
+    """,
 )
 
 

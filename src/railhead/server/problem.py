@@ -4,7 +4,7 @@ from typing import Any
 
 
 class Problem(Exception):
-    """An order that can't be carried out: a short code, a sentence, and the rule if one says so."""
+    """A command that can't be carried out: a short code, a sentence, and the rule if one says so."""
 
     def __init__(self, code: str, why: str, rule: str = "", facts: dict[str, Any] | None = None) -> None:
         super().__init__(f"{code}: {why}")
@@ -13,5 +13,5 @@ class Problem(Exception):
         self.rule = rule
         self.facts = facts or {}
 
-    def told(self) -> dict[str, Any]:
+    def data(self) -> dict[str, Any]:
         return {"code": self.code, "rule": self.rule, "why": self.why, "facts": self.facts}

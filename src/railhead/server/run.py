@@ -11,6 +11,8 @@ from typing import Any
 import uvicorn
 
 from .app import build
+from .deflating import TableSockets
+from .house import open_rooms
 from .settings import Settings
 from .store import Unusable
 
@@ -42,6 +44,8 @@ def run(settings: Settings) -> None:
     except Unusable as fault:
         print(f"railhead: {fault}", file=sys.stderr)
         raise SystemExit(2) from None
+    # Whoever comes first does not wait for what is read once.
+    open_rooms()
     # Tables live long and hold no cycles: looking them all through for garbage would only make people wait.
     gc.freeze()
     gc.set_threshold(100_000, 50, 1000)
@@ -53,7 +57,7 @@ def run(settings: Settings) -> None:
         port=settings.port,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=TableSockets,
         ws_max_size=settings.most_frame * 2,
         ws_ping_interval=20,
         ws_ping_timeout=20,

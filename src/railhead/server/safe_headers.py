@@ -45,7 +45,7 @@ class SafeHeaders:
             origin is None or origin.partition(b"://")[2] == host or origin.decode("latin-1") in self.allowed
         )
         if method not in ("GET", "HEAD") and not own:
-            body = msgspec.json.encode(Problem("bad-origin", "Another site's page may not do this.").told())
+            body = msgspec.json.encode(Problem("bad-origin", "Another site's page may not do this.").data())
             await send_safely(
                 {
                     "type": "http.response.start",

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from railhead import bots
 from railhead.table.refusal import Malformed
+from railhead.table.seating import own_name
 
 from .problem import Problem
 from .secrets import matches
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
 
 
 class Seating:
-    """The seats of one table. A bot that was let in while a friend was awaited keeps the seat for him: his
-    link opens it at any time, and puts him in the bot's place."""
+    """The seats of one table. A bot that was let in while a friend was awaited keeps the seat for them: their
+    link opens it at any time, and puts them in the bot's place."""
 
     def __init__(self, live: "LiveTable") -> None:
         self.live = live
@@ -25,7 +26,7 @@ class Seating:
         return seat in self.live.stored.setting.get("kept", [])
 
     def host(self, seat: int) -> bool:
-        """Whether whoever created the table sits there: only he holds a seat by a key that is no link."""
+        """Whether the table's creator sits there: the only one to hold a seat by a key that is not a link."""
         return bool(self.live.stored.seats[seat].key_hash)
 
     def give(self, seat: int, to: int, bot: str, name: str, pace: int | None) -> dict[str, Any]:
@@ -39,12 +40,14 @@ class Seating:
                 raise Problem("taken", f"{sitting.who} sits there already.")
             if sitting.bot == bot:
                 raise Problem("no-change", "That bot has this seat already.")
-            sitting.who, sitting.bot, sitting.player_seed = plain(name or default_name(bot), "name"), bot, ""
+            sitting.who = self._own_name(to, plain(name or default_name(bot), "name"))
+            sitting.bot, sitting.player_seed = bot, ""
             self._keep(to, True)
         else:
             if not self.host(seat):
                 raise Problem(
-                    "not-host", "Only who created the table gives an absent player's seat to a bot."
+                    "not-host",
+                    "Only the table's creator can give an absent player's seat to a bot.",
                 )
             if sitting.bot:
                 raise Problem("no-change", "A bot plays that seat already.")
@@ -61,7 +64,7 @@ class Seating:
         """Send a bot away that keeps a friend's seat, before the game begins."""
         sitting = self._seat(to)
         if self.live.table is not None:
-            raise Problem("running", "The game has begun; who has the link takes the seat from the bot.")
+            raise Problem("running", "The game has begun; whoever has the link takes the seat from the bot.")
         if not self.kept(to):
             raise Problem("no-change", "No bot keeps that seat for a friend.")
         sitting.who = sitting.bot = ""
@@ -69,7 +72,7 @@ class Seating:
         return {"opened": to}
 
     def declare(self, seat: int, word: str, bot: str, pace: int | None) -> dict[str, Any]:
-        """A player resigns, gives his own seat to a bot, or takes it back."""
+        """A player resigns, gives their own seat to a bot, or takes it back."""
         table = self.live.playing()
         sitting = self.live.stored.seats[seat]
         if word == "bot":
@@ -84,14 +87,14 @@ class Seating:
         return {"declared": word}
 
     def rename(self, seat: int, name: str) -> dict[str, Any]:
-        """Whoever sits there is called otherwise, also in what was told before, and at a rematch."""
+        """Change the name of whoever sits there, also in what was told before, and at a rematch."""
         sitting, table = self.live.stored.seats[seat], self.live.table
         if self.live.stored.setting.get("imported"):
-            raise Problem("imported", "Who played a saved game keeps the name it was saved with.")
-        sitting.who = plain(name, "name")
+            raise Problem("imported", "The players of a saved game keep the names it was saved with.")
+        sitting.who = self._own_name(seat, plain(name, "name"))
         if table is not None:
-            sitter = table.seats[seat][-1]
-            sitter["who"] = f"{sitting.who} ({sitting.bot} bot)" if sitter["bot"] else sitting.who
+            bot = table.sitters[seat][-1]["bot"]
+            table.rename(seat, f"{sitting.who} ({sitting.bot} bot)" if bot else sitting.who)
         return {"renamed": sitting.who}
 
     def opens(self, secret: str) -> StoredSeat:
@@ -110,7 +113,7 @@ class Seating:
         # once somebody has played under a name, it stays.
         if table is not None and not self.kept(seat):
             return seat
-        who = plain(name, "name")
+        who = self._own_name(seat, plain(name, "name"))
         before = 0
         if table is not None:
             if table.over:
@@ -132,6 +135,10 @@ class Seating:
         if seat >= len(self.live.stored.seats):
             raise Malformed("to", f"there is no seat {seat} at this table")
         return self.live.stored.seats[seat]
+
+    def _own_name(self, seat: int, wanted: str) -> str:
+        """What a player is called here: no two seats have the same name."""
+        return own_name(wanted, [s.who for s in self.live.stored.seats if s.seat != seat])
 
     def _keep(self, seat: int, keep: bool) -> None:
         kept = set(self.live.stored.setting.get("kept", [])) - {seat}

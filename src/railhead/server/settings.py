@@ -29,9 +29,11 @@ class Settings:
     tables_per_minute: int = 30
     bot_seconds: float = 10.0
     hello_seconds: float = 30.0
-    """Who opens a socket and does not say hello is let go after this long."""
-    keep_minutes: float = 10.0
-    """A table without anybody looking at it leaves memory after this long."""
+    """A socket that does not say hello is closed after this long."""
+    keep_minutes: float = 1.0
+    """A table without anybody looking at it leaves memory after this long; it comes back from disk."""
+    most_idle: int = 100
+    """At most so many such tables are held; the longest idle ones leave sooner."""
     content: dict[str, Any] = field(default_factory=dict)
     """Board and cards for new tables, by game, in place of the game's own; checked before."""
     web: Path | None = None

@@ -10,13 +10,14 @@ from litestar.exceptions import WebSocketDisconnect
 
 from railhead.table.refusal import Malformed, Refused
 
+from .commands import carry_out
 from .house import House
 from .limits import Bucket
 from .live import LiveTable
-from .orders import obey
 from .problem import Problem
+from .stalls import doing
 from .streams import Watcher
-from .wire import Ask, Chat, Hello, Hint, Message, Ping, Plan
+from .wire import WIRE, Chat, Hello, Hint, Message, Ping, Plan, Query
 
 log = logging.getLogger("railhead")
 decode = msgspec.json.Decoder(Message).decode
@@ -25,7 +26,7 @@ MOST_WAITING = 200
 
 
 class Connection:
-    """One socket. What is to be sent waits in a queue; who does not read it is let go and may come back."""
+    """One socket. What is to be sent waits in a queue; a client that never reads is cut off."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], house: House, live: LiveTable) -> None:
         self.socket = socket
@@ -34,13 +35,13 @@ class Connection:
         self.key = ""
         self.watcher: Watcher | None = None
         self.bucket = Bucket(house.settings.commands_per_second, house.settings.burst)
-        self.waiting: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(MOST_WAITING)
+        self.waiting: asyncio.Queue[dict[str, Any] | str] = asyncio.Queue(MOST_WAITING)
         self.slow = False
         self.hinting: asyncio.Task[None] | None = None
 
-    def send(self, message: dict[str, Any]) -> None:
+    def send(self, message: dict[str, Any] | str) -> None:
         if self.slow:
-            return  # there is a gap already; he comes back and is told all
+            return  # there is a gap already: the client comes back and is told everything
         try:
             self.waiting.put_nowait(message)
         except asyncio.QueueFull:
@@ -56,6 +57,7 @@ class Connection:
             if self.watcher is not None:
                 self.live.leave(self.watcher)
                 self.live.streams.tell_presence()
+                self.watcher = None  # it sends by this connection, and both would hold the table
             tasks = [sender] if self.hinting is None else [sender, self.hinting]
             for task in tasks:
                 task.cancel()
@@ -64,7 +66,8 @@ class Connection:
     async def _send(self) -> None:
         while True:
             message = await self.waiting.get()
-            await self.socket.send_data(encode(message).decode(), mode="text")
+            text = message if isinstance(message, str) else encode(message).decode()
+            await self.socket.send_data(text, mode="text")
             if self.slow and self.waiting.empty():
                 await self.socket.close(code=1013, reason="you read too slowly; come back")
                 return
@@ -72,10 +75,11 @@ class Connection:
     async def _receive(self, sender: "asyncio.Task[None]") -> None:
         while not sender.done():
             try:
-                # Who never says hello does not hold a place for ever.
-                async with asyncio.timeout(
-                    self.house.settings.hello_seconds if self.watcher is None else None
-                ):
+                if self.watcher is None:
+                    # A client that never says hello must not hold a place for ever.
+                    async with asyncio.timeout(self.house.settings.hello_seconds):
+                        data = await self._next()
+                else:
                     data = await self._next()
             except WebSocketDisconnect:
                 return
@@ -110,6 +114,7 @@ class Connection:
     async def _answer(self, message: Any) -> None:
         cmd_id = getattr(message, "cmd_id", "")
         self.house.count("messages")
+        doing.set(type(message).__name__.lower())
         try:
             if isinstance(message, Hello):
                 await self._hello(message)
@@ -118,11 +123,11 @@ class Connection:
             elif self.watcher is None:
                 raise Problem("no-hello", "Say hello first.")
             elif isinstance(message, Hint) and self.hinting is not asyncio.current_task():
-                # Thinking takes seconds; what else he sends is answered meanwhile.
+                # Thinking takes seconds; whatever else the client sends is answered meanwhile.
                 if self.hinting is None or self.hinting.done():
                     self.hinting = asyncio.create_task(self._answer(message), name=cmd_id)
                 elif self.hinting.get_name() != cmd_id:
-                    raise Problem("too-fast", "One hint after the other.")
+                    raise Problem("too-fast", "One hint at a time.")
             else:
                 reply = await self._do(message)
                 self.send({"type": "ack", "cmd_id": cmd_id, "seq": self._seq(), **reply})
@@ -138,8 +143,12 @@ class Connection:
             self.send(nack(cmd_id, Problem("failed", "Something went wrong here; nothing was played.")))
 
     async def _hello(self, hello: Hello) -> None:
+        if hello.wire != WIRE:
+            raise Problem("outdated", "Railhead was updated: reload the page.")
         if self.watcher is not None:
             self.live.leave(self.watcher)
+        if hello.lost:
+            self.house.count("resyncs")
         async with self.live.lock:  # what is not on disk yet is not told
             self.key = hello.key
             seats = self.live.seats_of(hello.key) if hello.key else ()
@@ -148,11 +157,13 @@ class Connection:
                     nack("", Problem("bad-key", "Your key opens no seat here (any more); you are watching."))
                 )
             self.watcher = Watcher(seats, self.send)
+            # Whoever looks as the same viewer is brought up to date by this too; the newcomer gets it whole.
+            whole = [await self.live.streams.sync(viewer) for viewer in self.watcher.viewers]
             self.live.watch(self.watcher)
             self.send({"type": "welcome", "seats": list(seats), "epoch": self.live.streams.epoch})
-            for viewer in self.watcher.viewers:
-                sync = self.live.streams.sync(viewer)
-                if hello.epoch != self.live.streams.epoch or hello.since.get(_name(viewer)) != sync["seq"]:
+            for sync in whole:
+                had = hello.since.get(_name(sync["viewer"])) if hello.epoch == sync["epoch"] else None
+                if had != sync["seq"]:
                     self.send(sync)
         for line in await self.house.store.chat(self.live.stored.id, hello.chat):
             self.send({"type": "chat", **line})
@@ -162,23 +173,21 @@ class Connection:
         live = self.live
         if isinstance(message, Chat):
             return await self._say(message)
-        if isinstance(message, Ask):
+        if isinstance(message, Query):
             if message.seat is not None:
                 live.own(self.key, message.seat)
-            async with live.lock:
-                return {"answer": live.playing().query(message.seat, message.name, message.args)}
+            return {"answer": await live.query(message.seat, message.name, message.args)}
         live.own(self.key, message.seat)
         if isinstance(message, Hint):
             return {"hint": await live.bots.hint(message.seat)}
         if isinstance(message, Plan):
-            async with live.lock:
-                return {"plan": live.playing().plan(message.seat, message.actions)}
-        return await obey(live, message)
+            return {"plan": await live.plan(message.seat, message.actions)}
+        return await carry_out(live, message)
 
     async def _say(self, message: Chat) -> dict[str, Any]:
         seats = self.live.seats_of(self.key)
         if not seats:
-            raise Problem("watching", "Only who sits at the table may speak.")
+            raise Problem("watching", "Only people who sit at the table may speak.")
         who = self.live.stored.seats[seats[0]].who
         said = f"chat:{seats[0]}:{message.cmd_id}"
         line = await self.house.store.say(self.live.stored.id, who, message.text, said)
@@ -206,7 +215,7 @@ def _name(viewer: int | None) -> str:
 
 
 def nack(cmd_id: str, problem: Problem, tail: dict[str, Any] | None = None) -> dict[str, Any]:
-    return {"type": "nack", "cmd_id": cmd_id, **problem.told(), "tail": tail}
+    return {"type": "nack", "cmd_id": cmd_id, **problem.data(), "tail": tail}
 
 
 def _cmd_id(data: bytes) -> str:

@@ -8,6 +8,8 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
+# Not every Python knows it, and what a machine's own list says is left to chance.
+mimetypes.add_type("font/woff2", ".woff2")
 PACKABLE = (".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest")
 
 

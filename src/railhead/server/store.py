@@ -9,13 +9,19 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from .migrations import migrate
+from .saves import MOST_REMEMBERED, Save, update_seats
+from .saves import write as write_saves
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], Any]
+Wanted = tuple[Job | Save, "asyncio.Future[Any]", asyncio.AbstractEventLoop]
+"""What is to be written, who waits for it, and where."""
+Result = tuple["asyncio.Future[Any]", Any, BaseException | None]
 
 
 @dataclass
@@ -44,6 +50,16 @@ class StoredTable:
     seats: list[StoredSeat] = field(default_factory=list)
     entries: list[dict[str, Any]] = field(default_factory=list)
     snapshot: dict[str, Any] | None = None
+    on_disk: tuple[str, list[tuple[Any, ...]]] | None = None
+    """Its setting and its seats as they were last written, so that a step writes only what it has changed."""
+    memories: dict[int, dict[int, dict[str, Any]]] = field(default_factory=dict)
+    """What bots remember, by seat and the number of the step it belongs to; of the last few steps."""
+
+    def remember(self, seat: int, n: int, kept: dict[str, Any]) -> None:
+        steps = self.memories.setdefault(seat, {})
+        steps[n] = kept
+        for old in sorted(steps)[:-MOST_REMEMBERED]:
+            del steps[old]
 
 
 class Unusable(Exception):
@@ -55,9 +71,7 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._jobs: queue.SimpleQueue[tuple[Job, asyncio.Future[Any] | None, Any] | None] = (
-            queue.SimpleQueue()
-        )
+        self._jobs: queue.SimpleQueue[Wanted | None] = queue.SimpleQueue()
         try:
             self._reader = _connect(path)
             migrate(self._reader)
@@ -76,44 +90,53 @@ class Store:
 
     async def write(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """Run a job inside the next commit; returns when it is on disk."""
+        done: T = await self._put(job)
+        return done
+
+    async def _put(self, job: Job | Save) -> Any:
         loop = asyncio.get_running_loop()
-        future: asyncio.Future[T] = loop.create_future()
+        future: asyncio.Future[Any] = loop.create_future()
         self._jobs.put((job, future, loop))
         return await future
 
     def _write(self) -> None:
         db = _connect(self.path)
-        while True:
-            batch = [self._jobs.get()]
-            while not self._jobs.empty() and len(batch) < 500:
-                batch.append(self._jobs.get())
-            self._commit(db, [item for item in batch if item is not None])
-            if None in batch:
-                db.close()
-                return
+        while self._commit_next(db):
+            pass
+        db.close()
 
-    def _commit(self, db: sqlite3.Connection, batch: list[tuple[Job, Any, Any]]) -> None:
+    def _commit_next(self, db: sqlite3.Connection) -> bool:
+        """Wait for jobs and commit them together; False if that was the last of all. Nothing of them is held
+        while it waits for more."""
+        batch = [self._jobs.get()]
+        while not self._jobs.empty() and len(batch) < 500:
+            batch.append(self._jobs.get())
+        self._commit(db, [item for item in batch if item is not None])
+        return None not in batch
+
+    def _commit(self, db: sqlite3.Connection, batch: list[Wanted]) -> None:
         """One commit for all; a job that fails is undone alone (savepoint) and told so."""
-        results: list[tuple[Any, Any, Any, BaseException | None]] = []
+        results: dict[int, tuple[Any, BaseException | None]] = {}
         try:
             db.execute("BEGIN IMMEDIATE")
-            for job, future, loop in batch:
-                db.execute("SAVEPOINT job")
-                try:
-                    results.append((future, loop, job(db), None))
-                except Exception as fault:
-                    db.execute("ROLLBACK TO job")
-                    results.append((future, loop, None, fault))
-                db.execute("RELEASE job")
+            together = _together(batch)
+            if len(together) > 1 and _try(db, lambda: write_saves(db, together.values()))[1] is None:
+                results = dict.fromkeys(together, (None, None))
+            for number, (job, _, _) in enumerate(batch):
+                if number not in results:
+                    results[number] = _try(db, partial(_run, job, db))
             db.execute("COMMIT")
         except Exception as fault:
             if db.in_transaction:
                 db.execute("ROLLBACK")
-            results = [(future, loop, None, fault) for _, future, loop in batch]
-        for future, loop, value, problem in results:
+            results = dict.fromkeys(range(len(batch)), (None, fault))
+        by_loop: dict[asyncio.AbstractEventLoop, list[Result]] = {}
+        for number, (_, future, loop) in enumerate(batch):
+            by_loop.setdefault(loop, []).append((future, *results[number]))
+        for loop, settled in by_loop.items():
             # A loop that was closed has nobody left who waits for the answer.
             with contextlib.suppress(RuntimeError):
-                loop.call_soon_threadsafe(_settle, future, value, problem)
+                loop.call_soon_threadsafe(_settle, settled)
 
     async def create(self, table: StoredTable, most: int) -> bool:
         """Put a new table in; False when the house is full."""
@@ -144,9 +167,10 @@ class Store:
 
     async def save_seats(self, table: StoredTable) -> None:
         seats, setting = _seat_rows(table), json.dumps(table.setting)
+        table.on_disk = None
 
         def job(db: sqlite3.Connection) -> None:
-            db.executemany(UPDATE_SEAT, seats)
+            update_seats(db, seats)
             db.execute("UPDATE tables SET setting = ?, updated = ? WHERE id = ?", (setting, now(), table.id))
 
         await self.write(job)
@@ -158,33 +182,24 @@ class Store:
         cmd_id: str = "",
         reply: dict[str, Any] | None = None,
         snapshot: tuple[int, dict[str, Any]] | None = None,
+        memory: tuple[int, int, dict[str, Any]] | None = None,
     ) -> None:
-        """Add entries, and in the same commit how the table and its seats stand after them, and the reply
-        that a retry of the same command will get."""
-        table_id, status = table.id, table.status
-        seats, setting = _seat_rows(table), json.dumps(table.setting)
-
-        def job(db: sqlite3.Connection) -> None:
-            at = now()
-            db.executemany(
-                "INSERT INTO entries VALUES (?, ?, ?, ?)",
-                [(table_id, entry["n"], at, json.dumps(entry)) for entry in entries],
-            )
-            db.execute(
-                "UPDATE tables SET status = ?, updated = ?, setting = ? WHERE id = ?",
-                (status, at, setting, table_id),
-            )
-            db.executemany(UPDATE_SEAT, seats)
-            if cmd_id:
-                db.execute("INSERT INTO commands VALUES (?, ?, ?)", (table_id, cmd_id, json.dumps(reply)))
-            if snapshot is not None:
-                db.execute(
-                    "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)",
-                    (table_id, snapshot[0], json.dumps(snapshot[1])),
-                )
-                db.execute(DROP_OLD_SNAPSHOTS, (table_id, table_id))
-
-        await self.write(job)
+        """Add entries, and in the same commit how the table and its seats stand after them, the reply that a
+        retry of the same command will get, and what a bot remembers of its step."""
+        table_id, at = table.id, now()
+        standing = (json.dumps(table.setting), _seat_rows(table))
+        save = Save(table_id, at, table.status, [(table_id, e["n"], at, json.dumps(e)) for e in entries])
+        if table.on_disk != standing:
+            save.standing = standing
+        if cmd_id:
+            save.reply = (table_id, cmd_id, json.dumps(reply))
+        if snapshot is not None:
+            save.snapshot = (table_id, snapshot[0], json.dumps(snapshot[1]))
+        if memory is not None:
+            seat, n, kept = memory
+            save.memory = (table_id, seat, n, json.dumps(kept))
+        await self._put(save)
+        table.on_disk = standing
 
     async def keep_content(self, hash: str, data: Any) -> None:
         await self.write(
@@ -217,9 +232,10 @@ class Store:
 
     async def load(self, table_id: str) -> StoredTable | None:
         """Everything of a table; beside the event loop, since a long game is a long read."""
-        return await asyncio.to_thread(self._load_apart, table_id)
+        return await asyncio.to_thread(self.load_apart, table_id)
 
-    def _load_apart(self, table_id: str) -> StoredTable | None:
+    def load_apart(self, table_id: str) -> StoredTable | None:
+        """The same, in whichever thread this is."""
         with contextlib.closing(_connect(self.path)) as db:
             return load_table(db, table_id)
 
@@ -263,20 +279,14 @@ def load_table(db: sqlite3.Connection, table_id: str) -> StoredTable | None:
     latest = "SELECT data FROM snapshots WHERE table_id = ? ORDER BY n DESC LIMIT 1"
     snapshot = db.execute(latest, (table_id,)).fetchone()
     table.snapshot = None if snapshot is None else json.loads(snapshot[0])
+    memories = "SELECT seat, n, data FROM memories WHERE table_id = ? ORDER BY n"
+    for number, n, kept in db.execute(memories, (table_id,)):
+        table.remember(number, n, json.loads(kept))
     return table
 
 
-UPDATE_SEAT = (
-    "UPDATE seats SET key_hash = ?, who = ?, bot = ?, player_seed = ? WHERE table_id = ? AND seat = ?"
-)
-DROP_OLD_SNAPSHOTS = (
-    "DELETE FROM snapshots WHERE table_id = ? AND n NOT IN"
-    " (SELECT n FROM snapshots WHERE table_id = ? ORDER BY n DESC LIMIT 3)"
-)
-
-
 def _seat_rows(table: StoredTable) -> list[tuple[Any, ...]]:
-    return [(s.key_hash, s.who, s.bot, s.player_seed, table.id, s.seat) for s in table.seats]
+    return [(table.id, s.seat, s.key_hash, s.who, s.bot, s.player_seed) for s in table.seats]
 
 
 def now() -> int:
@@ -292,10 +302,38 @@ def _connect(path: Path) -> sqlite3.Connection:
     return db
 
 
-def _settle(future: "asyncio.Future[Any]", value: Any, problem: BaseException | None) -> None:
-    if future.done():
-        return
-    if problem is not None:
-        future.set_exception(problem)
-    else:
-        future.set_result(value)
+def _together(batch: list[Wanted]) -> dict[int, Save]:
+    """The saves of a batch that can be written in one go: the first of each table, by its place."""
+    tables: set[str] = set()
+    found: dict[int, Save] = {}
+    for number, (job, _, _) in enumerate(batch):
+        if isinstance(job, Save) and job.table_id not in tables:
+            tables.add(job.table_id)
+            found[number] = job
+    return found
+
+
+def _run(job: Job | Save, db: sqlite3.Connection) -> Any:
+    return write_saves(db, [job]) if isinstance(job, Save) else job(db)
+
+
+def _try(db: sqlite3.Connection, job: Callable[[], Any]) -> tuple[Any, BaseException | None]:
+    """What comes of a job, or why nothing came of it; then nothing of it is left."""
+    db.execute("SAVEPOINT job")
+    try:
+        return job(), None
+    except Exception as fault:
+        db.execute("ROLLBACK TO job")
+        return None, fault
+    finally:
+        db.execute("RELEASE job")
+
+
+def _settle(results: list[Result]) -> None:
+    for future, value, problem in results:
+        if future.done():
+            continue
+        if problem is not None:
+            future.set_exception(problem)
+        else:
+            future.set_result(value)

@@ -1,36 +1,51 @@
-"""What is told to whom: every viewer has a numbered stream, so that nothing he misses stays unnoticed."""
+"""What is told to whom: every viewer has a numbered stream, so that nothing they miss goes unnoticed."""
 
+import asyncio
 import logging
+import zlib
+from array import array
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from railhead.table.canonical import digest
+import msgspec
 
+from railhead.table.hearing import Place
+from railhead.table.table import Table
+
+from .patches import diff, fingerprint
 from .secrets import fresh_table_id
 
 if TYPE_CHECKING:
     from .live import LiveTable
 
 log = logging.getLogger("railhead")
+SLICE = 64
+"""So many entries are told at a time; then others have their turn."""
+encode = msgspec.json.Encoder().encode
 
 
 class Watcher:
-    """Somebody who looks at the table: the seats he holds, and where to send what they may see."""
+    """Somebody who looks at the table: the seats they hold, and where to send what those may see."""
 
-    def __init__(self, seats: tuple[int, ...], send: Callable[[dict[str, Any]], None]) -> None:
+    def __init__(self, seats: tuple[int, ...], send: Callable[[dict[str, Any] | str], None]) -> None:
         self.seats = seats
         self.send = send
         self.viewers: tuple[int | None, ...] = seats or (None,)
 
 
 class Stream:
-    """What one viewer has been told so far: numbered, so that whoever was away knows what he missed."""
+    """What one viewer has been told so far: numbered, so that anybody who was away knows what they missed."""
 
     def __init__(self, viewer: int | None) -> None:
         self.viewer = viewer
         self.seq = 0
-        self.log: list[dict[str, Any]] = []
-        self.mark = ""
+        self.lines = array("I")
+        """The log that he has, by a checksum of each line: the lines themselves would fill the memory."""
+        self.place: Place | None = None
+        """Where the table stood when he was told last."""
+        self.document: dict[str, Any] = {}
+        """The document that he has; the next update is a patch of it."""
+        self.hash = ""
 
 
 class Streams:
@@ -41,6 +56,7 @@ class Streams:
         self.epoch = fresh_table_id()
         self.watchers: set[Watcher] = set()
         self._streams: dict[int | None, Stream] = {}
+        self._retelling: set[asyncio.Task[None]] = set()
 
     def of(self, viewer: int | None) -> Stream:
         if viewer not in self._streams:
@@ -55,66 +71,166 @@ class Streams:
     # --- telling
 
     def tell_all(self) -> None:
-        """Send every viewer what has changed for him; who sees no change is told nothing."""
+        """Send every viewer what has changed for them; a viewer for whom nothing has changed gets nothing."""
         viewers = {viewer for watcher in self.watchers for viewer in watcher.viewers}
+        # A viewer nobody looks as any more is forgotten down to his number.
+        for viewer, stream in self._streams.items():
+            if viewer not in viewers:
+                stream.document, stream.lines, stream.place, stream.hash = {}, array("I"), None, ""
+        long = {viewer for viewer in viewers if self._untold(viewer) > SLICE}
+        if long:
+            task = asyncio.create_task(self._tell_whole(long))
+            self._retelling.add(task)
+            task.add_done_callback(self._retelling.discard)
         try:
-            messages = {viewer: self._advance(viewer) for viewer in viewers}
+            info = self.info()
+            messages = [(viewer, self._advance(viewer, info)) for viewer in viewers - long]
         except Exception:
-            # What was done is done and on disk; who is not told now is told with the next change.
+            # What was done is done and on disk; a viewer who is not told now is told with the next change.
             log.exception("table %s could not be told", self.live.stored.id)
             return
+        for viewer, message in messages:
+            if message is not None:
+                self._send(viewer, message)
+
+    def _send(self, viewer: int | None, message: dict[str, Any]) -> None:
+        text = encode(message).decode()  # once, however many look as this viewer
         for watcher in list(self.watchers):
-            for viewer in watcher.viewers:
-                message = messages.get(viewer)
-                if message is not None:
-                    watcher.send(message)
+            if viewer in watcher.viewers:
+                watcher.send(text)
 
     def tell_presence(self) -> None:
         """Who is looking now: its own stream, never in the record."""
         watching = sum(1 for watcher in self.watchers if not watcher.seats)
+        message = {"type": "presence", "seats": sorted(self.present), "watching": watching}
+        text = encode(message).decode()
         for watcher in list(self.watchers):
-            watcher.send({"type": "presence", "seats": sorted(self.present), "watching": watching})
+            watcher.send(text)
 
-    def sync(self, viewer: int | None) -> dict[str, Any]:
-        """Everything a viewer needs who has just come, or lost the thread."""
-        self._advance(viewer)
-        stream = self.of(viewer)
-        return {**self._message(viewer), "seq": stream.seq, "log": {"keep": 0, "add": stream.log}}
-
-    def _advance(self, viewer: int | None) -> dict[str, Any] | None:
+    async def sync(self, viewer: int | None) -> dict[str, Any]:
+        """Everything a viewer needs who has just come, or lost the thread. The caller holds the table's lock;
+        a long log is told in slices, so that other tables are answered meanwhile."""
         stream, table = self.of(viewer), self.live.table
-        entries = [] if table is None else table.log(viewer)
-        same = 0
-        while same < min(len(entries), len(stream.log)) and entries[same] == stream.log[same]:
-            same += 1
-        message = self._message(viewer)
-        # The view is in there by its hash already.
-        mark = digest({name: value for name, value in message.items() if name != "view"})
-        if mark == stream.mark and same == len(stream.log) == len(entries):
-            return None
-        stream.log, stream.mark = entries, mark
-        stream.seq += 1
-        return {**message, "seq": stream.seq, "log": {"keep": same, "add": entries[same:]}}
+        lines = [] if table is None else await self._whole_log(viewer, table)
+        if table is not None and self._untold(viewer) > SLICE:
+            # Known to nobody else yet, or told in other words (somebody has a new name): no news for anyone.
+            stream.lines = array("I", [_checksum(line) for line in lines])
+            stream.place = table.place()
+        missed = self._advance(viewer, self.info())
+        if missed is not None:
+            self._send(viewer, missed)  # others who look as this viewer have not been told either
+        return {
+            "type": "update",
+            "viewer": viewer,
+            "epoch": self.epoch,
+            "seq": stream.seq,
+            "hash": stream.hash,
+            "whole": stream.document,
+            "log": {"keep": 0, "add": lines},
+        }
 
-    def _message(self, viewer: int | None) -> dict[str, Any]:
-        told: dict[str, Any] = {"type": "update", "viewer": viewer, "epoch": self.epoch, "info": self.info()}
+    async def _whole_log(self, viewer: int | None, table: Table) -> list[dict[str, Any]]:
+        lines: list[dict[str, Any]] = []
+        for start in range(0, len(table.line), SLICE):
+            for told in table.told_from(viewer, start, start + SLICE):
+                lines += told
+            await asyncio.sleep(0)
+        return lines
+
+    def _untold(self, viewer: int | None) -> int:
+        """How many entries of the line the viewer has not been told, or not in today's words."""
+        table = self.live.table
+        return 0 if table is None else len(table.line) - table.unchanged_since(self.of(viewer).place)
+
+    async def _tell_whole(self, viewers: set[int | None]) -> None:
+        """Tell the whole story again, in a game so long that all others would have to wait for it."""
+        async with self.live.lock:
+            for viewer in viewers:
+                try:
+                    message = await self.sync(viewer)
+                except Exception:
+                    log.exception("table %s could not be told anew", self.live.stored.id)
+                    return
+                self._send(viewer, message)
+
+    def _advance(self, viewer: int | None, info: dict[str, Any]) -> dict[str, Any] | None:
+        """Go on to where the table stands: what has changed for the viewer, if anything."""
+        stream = self.of(viewer)
+        now = self._document(viewer, info)
+        patch = diff(stream.document, now)
+        lines = self._lines(stream)
+        if patch is None and lines is None:
+            return None
+        stream.seq += 1
+        message: dict[str, Any] = {"type": "update", "viewer": viewer, "seq": stream.seq}
+        if patch is not None:
+            stream.document, stream.hash = now, fingerprint(now)
+            message["patch"] = patch
+        message["hash"] = stream.hash
+        if lines is not None:
+            message["log"] = lines
+        return message
+
+    def _lines(self, stream: Stream) -> dict[str, Any] | None:
+        """How the viewer's log has changed: how many of its lines stand, what comes after them, and how many
+        lines each entry told; None if nothing has."""
         table = self.live.table
         if table is None:
-            return {**told, "view": None, "hash": "", "ask": None, "choices": [], "to_act": [], "over": False}
-        view = table.view(viewer)
-        told.update(view=view, hash=digest(view), to_act=list(table.to_act), over=table.over)
-        told["ask"] = None if viewer is None else table.ask(viewer)
-        told["choices"] = [] if viewer is None else table.choices(viewer)
+            return None
+        index = table.unchanged_since(stream.place)
+        keep = table.told_before(stream.viewer, index)
+        groups = table.told_from(stream.viewer, index)
+        stream.place = table.place()
+        add = [line for group in groups for line in group]
+        parts = [len(group) for group in groups]
+        sums = array("I", [_checksum(line) for line in add])
+        # A line that is told anew in the same words is no news, nor a sign that something was taken back.
+        known = 0
+        while (
+            known < len(sums)
+            and keep + known < len(stream.lines)
+            and sums[known] == stream.lines[keep + known]
+        ):
+            known += 1
+        if known == len(sums) and keep + known == len(stream.lines):
+            return None
+        del stream.lines[keep:]
+        stream.lines.extend(sums)
+        change: dict[str, Any] = {"keep": keep + known, "add": add[known:]}
+        while parts and parts[0] <= known:
+            known -= parts.pop(0)
+        if len(parts) > 1:
+            change["parts"] = [parts[0] - known, *parts[1:]]
+        return change
+
+    def _document(self, viewer: int | None, info: dict[str, Any]) -> dict[str, Any]:
+        """All that a viewer is shown but the log, as JSON has it."""
+        shown: dict[str, Any] = {"info": info, "reasons": self.live.bots.reasons(viewer)}
+        table = self.live.table
+        if table is None:
+            return {
+                **shown,
+                "view": None,
+                "ask": None,
+                "choices": [],
+                "to_act": [],
+                "over": False,
+                "taken_back": [],
+            }
+        shown.update(view=table.view(viewer), to_act=list(table.to_act), over=table.over)
+        shown["ask"] = None if viewer is None else table.ask(viewer)
+        shown["choices"] = [] if viewer is None else table.choice_groups(viewer)
         if viewer is not None:
             terms = table.undo_terms(viewer)
-            told["undo"] = {"possible": terms["possible"], "asks": terms["asks"]}
+            shown["undo"] = {name: terms[name] for name in ("possible", "asks", "redo")}
+        shown["taken_back"] = table.taken_back(viewer)
         if table.over:
-            told.update(scores=table.scores(), winners=table.winners(), end_reason=table.end_reason)
-        return told
+            shown.update(scores=table.scores(), winners=table.winners(), end_reason=table.end_reason)
+        return shown
 
     def info(self) -> dict[str, Any]:
         """What everybody may know of the table itself."""
-        stored, reasons, seating = self.live.stored, self.live.bots.reasons(), self.live.seating
+        stored, seating = self.live.stored, self.live.seating
         setting = stored.setting
         return {
             "table": stored.id,
@@ -127,17 +243,20 @@ class Streams:
             "pace": self.live.bots.pace,
             "rematch": setting.get("rematch", ""),
             "imported": bool(setting.get("imported", False)),
-            "undo_request": self.live.undoing.told(),
+            "undo_request": self.live.undoing.shown(),
             "undo_refused": self.live.undoing.refused(),
             "seats": [
                 {
                     "seat": s.seat,
                     "who": s.who,
                     "bot": s.bot,
-                    "reason": reasons.get(s.seat, ""),
                     "kept": seating.kept(s.seat),
                     "host": seating.host(s.seat),
                 }
                 for s in stored.seats
             ],
         }
+
+
+def _checksum(line: dict[str, Any]) -> int:
+    return zlib.crc32(encode(line))

@@ -1,31 +1,115 @@
 """Where bots think: worker processes, so that nobody's move makes the others wait."""
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import signal
 import threading
+from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any
+from random import Random
+from typing import Any, Final
+
+import msgspec
 
 import railhead
 from railhead import bots
-from railhead.bots.referee import Seated, decision_rng
+from railhead.bots.referee import Seated
+from railhead.games import find
+from railhead.table.table import Table
+
+log = logging.getLogger("railhead")
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder().decode
+
+MOST_SEATED: Final = 200
+"""Bots that a worker keeps; one that has not been asked for longest is made anew from its memory."""
+MOST_MEMORY: Final = 100_000
+"""Bytes that a bot may remember."""
+MOST_HOMES: Final = 20_000
 
 
-def think(
-    position: dict[str, Any], content: Any, seat: int, bot: str, number: int, seconds: float
-) -> dict[str, Any]:
-    """One decision of a bot, from a position: no seed ever gets here."""
-    table = railhead.from_position(position["game"], position, seed="none", auto_roll=False, content=content)
-    seated = Seated(bots.make(position["game"], bot), bot, seconds)
-    action = seated.decide(table, seat, decision_rng(f"{bot}", seat, number))
-    text = table.game.text(table.content, action)
-    return {
-        "action": text,
-        "reason": str(getattr(seated.bot, "reason", ""))[:300],
-        "fault": seated.last_fault,
-    }
+def question_of(table: Table, seat: int, bot: str, chance: str) -> dict[str, Any]:
+    """What a worker is told of a table: a position that the seat can't tell from the true one, no seed."""
+    known = table.state.determinise(seat, Random(f"{chance}/hidden"))
+    position: dict[str, Any] = {"game": table.game.id, "rules": table.game.rules}
+    position |= {"content": table.content.hash, "options": table.options}
+    position |= {"seats": known.seats, "state": known.position()}
+    return {"seat": seat, "bot": bot, "position": position, "chance": chance}
+
+
+# --- inside a worker
+
+
+class Sitting:
+    """A bot in its seat, and the decision it made last: it goes on from there, or from what it remembered."""
+
+    def __init__(self, level: str, last: str, seated: Seated) -> None:
+        self.level = level
+        self.last = last
+        self.seated = seated
+
+
+_sitting: OrderedDict[tuple[str, int], Sitting] = OrderedDict()
+
+
+def think(asked: bytes) -> bytes:
+    """One decision of a bot, from what its seat may know: neither the true state nor a seed gets here."""
+    question = decode(asked)
+    position = question["position"]
+    game = find(position["game"])
+    if question.get("content") is not None:
+        game.content(question["content"])
+    content = game.known_content(position["content"])
+    if content is None:
+        return encode({"wants": "content"})
+    table = railhead.from_position(game.id, position, seed="none", auto_roll=False, content=content)
+    sitting = _sit_down(game.id, question)
+    seated = sitting.seated
+    seated.last_fault = ""
+    # As the position says: the table itself has already done what happens by itself.
+    state = table.first_state()
+    actions = seated.answer(game, content, state, question["seat"], Random(question["chance"]))
+    sitting.last = question["chance"]
+    memory = _remembered(seated)
+    answer = {"actions": [game.text(content, action) for action in actions], "memory": memory}
+    return encode({**answer, "reason": seated.reason[:300], "fault": seated.last_fault})
+
+
+def _sit_down(game: str, question: dict[str, Any]) -> Sitting:
+    """The bot of a seat: the one that made the last decision that counts, or a new one with its memory."""
+    place, level = (question["table"], question["seat"]), question["bot"]
+    sitting = _sitting.pop(place, None)
+    if sitting is None or sitting.level != level or sitting.last != question["since"] or not sitting.last:
+        sitting = Sitting(level, "", Seated(bots.make(game, level), level, question["seconds"]))
+        _recall(sitting.seated, question["memory"])
+    if question["table"]:
+        _sitting[place] = sitting
+        if len(_sitting) > MOST_SEATED:
+            _sitting.popitem(last=False)
+    return sitting
+
+
+def _recall(seated: Seated, memory: Any) -> None:
+    if memory is None:
+        return
+    try:
+        seated.bot.recall(memory)
+    except Exception:
+        # What an older version of a bot has remembered must not stop the game: it starts blank.
+        log.exception("bot %s can't make sense of its memory", seated.name)
+
+
+def _remembered(seated: Seated) -> Any:
+    try:
+        memory = seated.bot.remember()
+        if len(encode(memory)) <= MOST_MEMORY:
+            return memory
+        log.error("bot %s remembers more than %s bytes", seated.name, MOST_MEMORY)
+    except Exception:
+        log.exception("bot %s can't say what it remembers", seated.name)
+    return None
 
 
 def _begin() -> None:
@@ -42,45 +126,93 @@ def _end_with_the_server() -> None:
         os._exit(0)
 
 
-class Thinkers:
-    """A pool of worker processes that comes back if one dies."""
+# --- on the server's side
 
-    def __init__(self, workers: int, seconds: float) -> None:
-        self._workers = workers
-        self._seconds = seconds
+
+class Worker:
+    """One process: begun when first asked, and again when it has died."""
+
+    def __init__(self) -> None:
+        self.waiting = 0
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
 
-    async def think(
-        self, position: dict[str, Any], content: Any, seat: int, bot: str, number: int
-    ) -> dict[str, Any]:
-        for attempt in (1, 2):
-            if self._closed:
-                break
-            if self._pool is None:
-                context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(self._workers, context, _begin)
-            pool = self._pool
-            try:
-                loop = asyncio.get_running_loop()
-                args = (position, content, seat, bot, number, self._seconds)
-                return await loop.run_in_executor(pool, think, *args)
-            except (
-                OSError,
-                RuntimeError,
-            ) as fault:  # a worker was killed: BrokenProcessPool is a RuntimeError
-                if self._pool is pool:
-                    self._pool = None
-                    pool.shutdown(wait=False, cancel_futures=True)
-                if attempt == 2:
-                    raise RuntimeError(f"the bots' workers do not answer: {fault}") from fault
-        raise RuntimeError("the bots' workers are closed")
+    async def ask(self, question: bytes) -> bytes:
+        """All that a worker ever gets to know goes through here."""
+        self.waiting += 1
+        try:
+            for attempt in (1, 2):
+                if self._closed:
+                    break
+                if self._pool is None:
+                    self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
+                pool = self._pool
+                try:
+                    return await asyncio.get_running_loop().run_in_executor(pool, think, question)
+                except (OSError, RuntimeError) as fault:  # BrokenProcessPool is a RuntimeError
+                    if self._pool is pool:
+                        self._pool = None
+                        pool.shutdown(wait=False, cancel_futures=True)
+                    if attempt == 2:
+                        raise RuntimeError(f"the bots' workers do not answer: {fault}") from fault
+            raise RuntimeError("the bots' workers are closed")
+        finally:
+            self.waiting -= 1
+
+    def processes(self) -> list[int]:
+        """The process, once it runs."""
+        return [] if self._pool is None else list(self._pool._processes or {})
 
     def close(self) -> None:
-        """End the workers now, whatever they think about, and leave nothing of them behind."""
         self._closed = True
         pool, self._pool = self._pool, None
         if pool is not None:
-            for worker in list((pool._processes or {}).values()):
-                worker.kill()
+            for process in list((pool._processes or {}).values()):
+                process.kill()
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+class Thinkers:
+    """The workers. A seat's bot lives in one of them as long as that lives, and is asked there."""
+
+    def __init__(self, workers: int, seconds: float) -> None:
+        self._workers = [Worker() for _ in range(max(workers, 1))]
+        self._seconds = seconds
+        self._homes: OrderedDict[tuple[str, int], Worker] = OrderedDict()
+        self._given = 0
+
+    async def think(self, question: dict[str, Any], content: Any = None) -> dict[str, Any]:
+        """A bot's answer to a question: {table, seat, bot, position, chance, since, memory}.
+
+        `since` is the `chance` of the decision that `memory` was kept of; a table without a name is nobody's
+        seat, so that the bot is forgotten afterwards. `content` is sent where a worker has not met it yet.
+        """
+        worker = self._home(question["table"], question["seat"])
+        question = {**question, "seconds": self._seconds}
+        for _ in range(3):
+            answer: dict[str, Any] = decode(await worker.ask(encode(question)))
+            if answer.get("wants") != "content":
+                return answer
+            question["content"] = content
+        raise RuntimeError("a worker does not take the content of a table")
+
+    def _home(self, table: str, seat: int) -> Worker:
+        if not table:
+            return min(self._workers, key=lambda worker: worker.waiting)
+        worker = self._homes.pop((table, seat), None)
+        if worker is None:
+            worker = self._workers[self._given % len(self._workers)]
+            self._given += 1
+        self._homes[table, seat] = worker
+        if len(self._homes) > MOST_HOMES:
+            self._homes.popitem(last=False)
+        return worker
+
+    def processes(self) -> list[int]:
+        """The processes that are running now."""
+        return [pid for worker in self._workers for pid in worker.processes()]
+
+    def close(self) -> None:
+        """End the workers now, whatever they think about, and leave nothing of them behind."""
+        for worker in self._workers:
+            worker.close()

@@ -1,4 +1,4 @@
-"""Taking back with the others' leave: a wish that is kept on disk until it is agreed to, refused or idle."""
+"""Taking back with the others' consent: a request kept on disk until it is agreed to, refused or idle."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Undoing:
-    """Somebody's wish to take a step back that others must agree to; there is one at a time."""
+    """Somebody's request to take a step back, to which others must agree; there is one at a time."""
 
     def __init__(self, live: "LiveTable") -> None:
         self.live = live
@@ -25,13 +25,13 @@ class Undoing:
     def request(self, request: dict[str, Any] | None) -> None:
         self.live.stored.setting["undo_request"] = request
 
-    def told(self) -> dict[str, Any] | None:
-        """The wish as everybody may know it."""
+    def shown(self) -> dict[str, Any] | None:
+        """The request as everybody may know it."""
         request = self.request
         return request and {name: request[name] for name in ("seat", "asks", "agreed")}
 
     def refused(self) -> dict[str, Any] | None:
-        """Whose wish was refused, and by whom: stands until he goes on or wishes something else."""
+        """Whose request was refused, and by whom: it stands until they go on or request something else."""
         found: dict[str, Any] | None = self.live.stored.setting.get("undo_refused")
         return found and {name: found[name] for name in ("seat", "by")}
 
@@ -53,7 +53,7 @@ class Undoing:
         """Agree to somebody's undo, or not."""
         table, request = self.live.playing(), self.request
         if request is None or seat not in request["asks"]:
-            raise Problem("no-request", "Nobody asks you to take something back.")
+            raise Problem("no-request", "Nobody is asking you to agree to an undo.")
         if not agree:
             refused = {"seat": request["seat"], "by": seat, "entry": request["entry"]}
             self.live.stored.setting["undo_refused"] = refused
@@ -68,7 +68,7 @@ class Undoing:
         return {"agreed": True}
 
     def withdraw(self, seat: int) -> dict[str, Any]:
-        """Wish one's step back no longer."""
+        """Withdraw one's undo request."""
         request = self.request
         if request is None or request["seat"] != seat:
             raise Problem("no-request", "You have not asked to take something back.")

@@ -1,8 +1,12 @@
 """What clients send, as types that refuse everything else."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
+
+WIRE: Final = 1
+"""What is spoken here. Raised whenever a page from before the change would be misunderstood, or would
+misunderstand; `web/src/wire/connection.ts` has the same number, and a page of another is asked to reload."""
 
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -47,35 +51,39 @@ class Link(Struct, forbid_unknown_fields=True):
     secret: Secret
 
 
-class SeatOrder(Struct, forbid_unknown_fields=True, tag_field="type"):
+class SeatCommand(Struct, forbid_unknown_fields=True, tag_field="type"):
     """What somebody wants done for a seat. `cmd_id` makes a retry harmless."""
 
     cmd_id: Word
     seat: Seat
 
 
-class Command(SeatOrder, tag="command"):
+class Play(SeatCommand, tag="play"):
     """Actions of a seat. `ask` is the question they answer."""
 
     actions: Annotated[list[Action], Meta(min_length=1, max_length=100)]
     ask: Number | None = None
 
 
-class Undo(SeatOrder, tag="undo"):
+class Undo(SeatCommand, tag="undo"):
     """Take back a seat's last step."""
 
 
-class AnswerUndo(SeatOrder, tag="answer-undo"):
+class Redo(SeatCommand, tag="redo"):
+    """Take again what a seat has just taken back."""
+
+
+class AnswerUndo(SeatCommand, tag="answer-undo"):
     """Agree to another seat's undo, or not."""
 
     agree: bool
 
 
-class WithdrawUndo(SeatOrder, tag="withdraw-undo"):
-    """Wish one's step back no longer."""
+class WithdrawUndo(SeatCommand, tag="withdraw-undo"):
+    """Withdraw one's undo request."""
 
 
-class Declare(SeatOrder, tag="declare"):
+class Declare(SeatCommand, tag="declare"):
     """Resign, give the seat to a bot, or take it back. `pace` counts if the table has none yet."""
 
     word: Literal["resign", "bot", "player"]
@@ -83,7 +91,7 @@ class Declare(SeatOrder, tag="declare"):
     pace: Milliseconds | None = None
 
 
-class Give(SeatOrder, tag="give"):
+class Give(SeatCommand, tag="give"):
     """Let a bot play the seat `to`, whose player is not there. `pace` counts if the table has none yet."""
 
     to: Seat
@@ -92,19 +100,19 @@ class Give(SeatOrder, tag="give"):
     pace: Milliseconds | None = None
 
 
-class OpenAgain(SeatOrder, tag="open"):
+class OpenAgain(SeatCommand, tag="open"):
     """Send the bot away that keeps the seat `to` for a friend, before the game begins."""
 
     to: Seat
 
 
-class Rename(SeatOrder, tag="rename"):
-    """Be called otherwise at this table."""
+class Rename(SeatCommand, tag="rename"):
+    """Change one's name at this table."""
 
     name: Name
 
 
-class Pace(SeatOrder, tag="pace"):
+class Pace(SeatCommand, tag="pace"):
     """How long a bot takes at least."""
 
     pace: Milliseconds
@@ -117,11 +125,11 @@ class Chat(Struct, forbid_unknown_fields=True, tag_field="type", tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
-class Hint(SeatOrder, tag="hint"):
+class Hint(SeatCommand, tag="hint"):
     """Ask a bot what it would do."""
 
 
-class Ask(Struct, forbid_unknown_fields=True, tag_field="type", tag="query"):
+class Query(Struct, forbid_unknown_fields=True, tag_field="type", tag="query"):
     """A question of the game that changes nothing."""
 
     cmd_id: Word
@@ -130,24 +138,28 @@ class Ask(Struct, forbid_unknown_fields=True, tag_field="type", tag="query"):
     args: dict[str, Any] = {}
 
 
-class Plan(SeatOrder, tag="plan"):
+class Plan(SeatCommand, tag="plan"):
     """What actions would do, without doing them."""
 
     actions: Annotated[list[Action], Meta(min_length=1, max_length=100)]
 
 
 class Hello(Struct, forbid_unknown_fields=True, tag_field="type", tag="hello"):
-    """The first message of a socket: who one is, and what one has seen already."""
+    """The first message of a socket: who one is, and what one has seen already. Said again it brings what is
+    missing; `lost` says that an update was missing or did not fit. `wire` is the `WIRE` that a page speaks; a
+    program need not say."""
 
+    wire: Number = WIRE
     key: Annotated[str, Meta(max_length=100)] = ""
     epoch: Annotated[str, Meta(max_length=40)] = ""
     since: dict[str, int] = {}
     chat: Number = 0
+    lost: bool = False
 
 
 class Ping(Struct, forbid_unknown_fields=True, tag_field="type", tag="ping"):
     """Is anybody there?"""
 
 
-Order = Command | Undo | AnswerUndo | WithdrawUndo | Declare | Give | OpenAgain | Rename | Pace
-Message = Order | Chat | Hint | Ask | Plan | Hello | Ping
+Command = Play | Undo | Redo | AnswerUndo | WithdrawUndo | Declare | Give | OpenAgain | Rename | Pace
+Message = Command | Chat | Hint | Query | Plan | Hello | Ping

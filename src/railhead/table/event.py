@@ -8,8 +8,10 @@ class Event:
     """One thing that happened: its kind, whose it is (-1: nobody's), its numbers, and who may know it.
 
     `reveals` marks an event that shows what was hidden before: nothing before it is undone for free.
-    The game's `tell` turns the numbers into words and named facts.
+    The game's `tell` turns the numbers into words and named facts. A long game holds thousands: hence slots.
     """
+
+    __slots__ = ("kind", "numbers", "reveals", "seat", "to")
 
     def __init__(
         self,

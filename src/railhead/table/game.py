@@ -1,21 +1,27 @@
 """A game as the rest of the house sees it: what the lobby shows, and the doors of its room."""
 
 from collections.abc import Callable
+from copy import deepcopy
 from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from .canonical import digest
 from .event import Event
+from .in_words import Section, any_view
 from .native import mypyc_attr
 from .options import Option, OptionValue
 from .reading import Part, parse_json, read_json
 from .rulebook import Rule, parse_rulebook
 from .state import CHANCE, MOST_SEATS, TABLE, TABLE_WORDS, State
 
-Query = Callable[["Content", Any, Part], Any]
-"""A question a player may ask: a function of the content, that seat's view and the arguments."""
+Query = Callable[[State, int | None, Part], Any]
+"""A question a player may ask: a function of the state as known to a seat, that seat and the arguments.
 
+The state is a copy of its own: a query may try moves on it. None is a spectator.
+"""
+
+MOST_CONTENTS: Final = 8
 
 TABLE_SENTENCES: Final = {
     "resign": "{who} resigns.",
@@ -41,7 +47,7 @@ class Game:
 
     id: ClassVar[str] = ""
     name: ClassVar[str] = ""
-    line: ClassVar[str] = ""
+    pitch: ClassVar[str] = ""
     credits: ClassVar[str] = ""
     minutes: ClassVar[tuple[int, int]] = (0, 0)
     least_seats: ClassVar[int] = 1
@@ -49,10 +55,15 @@ class Game:
     rules: ClassVar[int] = 1
     room: ClassVar[str] = ""
     options: ClassVar[tuple[Option, ...]] = ()
+    rests: ClassVar[dict[str, int]] = {}
+    """Kinds of event that move on a board before they lie still, such as a roll, with the milliseconds that
+    takes. Until then a page tells nobody what came of them, and bots wait."""
 
     def __init__(self) -> None:
         self._standard: Content | None = None
         self._rulebook: dict[str, Rule] = {}
+        self._contents: dict[str, Content] = {}
+        """The last few contents besides the game's own, by hash: every table of one board shares one."""
 
     # --- doors that a game fills in
 
@@ -88,6 +99,10 @@ class Game:
         """An event as a plain sentence and as named facts; `table_sentence` has those of every table."""
         raise NotImplementedError
 
+    def in_words(self, content: Content, view: Any, names: list[str]) -> list[Section]:
+        """A view in words; a room tells it better than the bare names of its fields."""
+        return any_view(view)
+
     def queries(self) -> dict[str, Query]:
         """What a player may ask, by name."""
         return {}
@@ -107,17 +122,22 @@ class Game:
                 least, most = min(least, option.seats[0]), max(most, option.seats[1])
         return least, most
 
+    def read_seats(self, options: dict[str, OptionValue], part: Part) -> int:
+        """How many play, if so many may; a game may tell its own reason why not."""
+        return part.number(*self.seat_range(options))
+
     def about(self) -> dict[str, Any]:
         """What the lobby shows, as plain data."""
         return {
             "id": self.id,
             "name": self.name,
-            "line": self.line,
+            "pitch": self.pitch,
             "seats": [self.least_seats, self.most_seats],
             "minutes": list(self.minutes),
             "options": {option.name: option.describe() for option in self.options},
             "rules": self.rules,
             "credits": self.credits,
+            "rests": dict(self.rests),
         }
 
     def content(self, source: object = None) -> Content:
@@ -126,11 +146,34 @@ class Game:
             if self._standard is None:
                 self._standard = self._load_content(parse_json(self._file("content.json"), "content.json"))
             return self._standard
-        content = self._load_content(
-            read_json(source, "content file") if isinstance(source, str | Path) else source
-        )
+        if isinstance(source, Content):
+            return source
+        data = read_json(source, "content file") if isinstance(source, str | Path) else source
+        content = self._kept(data)
+        if content is None:
+            # A copy, lest whoever gave the data change the board of others with it.
+            content = self._load_content(deepcopy(data))
         content.custom = content.hash != self.content().hash
+        self._contents[content.hash] = content
+        if len(self._contents) > MOST_CONTENTS:
+            del self._contents[next(iter(self._contents))]
         return content
+
+    def known_content(self, hash: str) -> Content | None:
+        """The game's own content, or one of the last few that were read, by its hash."""
+        if hash == self.content().hash:
+            return self.content()
+        content = self._contents.pop(hash, None)
+        if content is not None:
+            self._contents[hash] = content  # the one asked for last goes last
+        return content
+
+    def _kept(self, data: object) -> Content | None:
+        """The content made of the same data before; what is no data at all is left to the check."""
+        try:
+            return self._contents.pop(digest(data), None)
+        except (TypeError, ValueError, RecursionError):
+            return None
 
     def _load_content(self, data: object) -> Content:
         content = self.check_content(Part(data, "content"))

@@ -8,7 +8,7 @@ from .game import Content, Game
 from .options import OptionValue, read_options
 from .reading import Part
 from .record import FIELDS, FORMAT, Entry, read_entry, take_back
-from .seating import default_seats
+from .seating import LONGEST_NAME, nobody_named, tell_apart
 from .state import CHANCE
 from .table import Table
 
@@ -26,7 +26,7 @@ def new_table(
     """A table before the first action; `players` may name each seat: {"name", "bot", "seed"}."""
     count = game.least_seats if seats is None else seats
     values = read_options(game.options, options)
-    count = Part(count, "seats").number(*game.seat_range(values))
+    count = game.read_seats(values, Part(count, "seats"))
     loaded = game.content(content)
     who, player_seeds = _read_players(players, count)
     dice = Dice(_read_seed(seed), Part(table, "table").text(200), player_seeds)
@@ -71,6 +71,7 @@ def replay(game: Game, record: Any, content: object = None) -> Table:
         if count != len(seats) or started != values:
             raise start.fault("the position has other seats or options than the record")
     who = [_read_sitters(seat) for seat in seats]
+    tell_apart(who)
     roll = part.field("auto_roll").flag()
     made = Table(game, loaded, values, state, dice, roll, who, deepcopy(start.value) if start else None)
     made.load_entries(_read_entries(game, loaded, part.field("entries"), len(seats)))
@@ -138,7 +139,7 @@ def _read_position(
     part.fields("game", "rules", "content", "options", "seats", "state")
     loaded = _read_content(game, part, content)
     values = read_options(game.options, part.field("options").value, f"{part.where}.options")
-    count = part.field("seats").number(*game.seat_range(values))
+    count = game.read_seats(values, part.field("seats"))
     return loaded, values, count, game.load(loaded, values, count, part.field("state"))
 
 
@@ -173,7 +174,7 @@ def _promised_seed(part: Part) -> str:
 
 
 def _read_players(players: Any, count: int) -> tuple[list[list[dict[str, Any]]], list[str]]:
-    who = default_seats(count)
+    who = nobody_named(count)
     seeds = [""] * count
     if players is None:
         return who, seeds
@@ -181,11 +182,12 @@ def _read_players(players: Any, count: int) -> tuple[list[list[dict[str, Any]]],
         player.fields("name", "bot", "seed")
         name, bot, seed = player.maybe("name"), player.maybe("bot"), player.maybe("seed")
         if name is not None:
-            who[seat][0]["who"] = name.text(80)
+            who[seat][0]["who"] = name.text(LONGEST_NAME)
         if bot is not None:
             who[seat][0]["bot"] = bot.flag()
         if seed is not None:
             seeds[seat] = seed.text(200)
+    tell_apart(who)
     return who, seeds
 
 
@@ -193,7 +195,7 @@ def _read_sitters(part: Part) -> list[dict[str, Any]]:
     return [
         {
             "from": sitter.fields("from", "who", "bot").field("from").number(1, 10**9),
-            "who": sitter.field("who").text(80),
+            "who": sitter.field("who").text(LONGEST_NAME),
             "bot": sitter.field("bot").flag(),
         }
         for sitter in part.each(1)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from .record import Entry
 from .state import CHANCE
-from .writing import told
+from .writing import log_lines
 
 if TYPE_CHECKING:
     from .table import Table
@@ -29,7 +29,7 @@ def plan(table: "Table", seat: int, texts: Sequence[str]) -> dict[str, Any]:
         done += 1
         stopped = stopped_by(trial, entries)
         if stopped != "reveal":
-            events += told(trial, entries, seat)
+            events += log_lines(trial, entries, seat)
             view = trial.view(seat)
     return {"done": done, "events": events, "view": view, "stopped": stopped, "refused": refused}
 

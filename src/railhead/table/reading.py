@@ -66,6 +66,10 @@ class Part:
             raise self.fault(f"a number from {least} to {most} is wanted, here is {_show(self.value)}")
         return self.value
 
+    def seat(self, seats: int) -> int:
+        """A seat's number, or -1 where null says that there is none."""
+        return -1 if self.value is None else self.number(0, seats - 1)
+
     def flag(self) -> bool:
         if not isinstance(self.value, bool):
             raise self._wanted("true or false")
@@ -86,6 +90,13 @@ class Part:
         if not isinstance(self.value, str) or self.value not in words:
             raise self._wanted("one of " + ", ".join(words))
         return self.value
+
+    def named(self, words: dict[str, int], wanted: str) -> int:
+        """The number of what a name stands for, whatever its capitals and spaces."""
+        word = " ".join(self.text(60).lower().split())
+        if word not in words:
+            raise self.fault(f"{wanted} is wanted")
+        return words[word]
 
     def _object(self) -> dict[str, Any]:
         if not isinstance(self.value, dict) or not all(isinstance(name, str) for name in self.value):
@@ -111,7 +122,7 @@ def read_json(path: str | Path, what: str) -> Any:
     except OSError as fault:
         raise Malformed(name, f"this {what} can't be read: {fault.strerror or fault}") from None
     except ValueError:
-        raise Malformed(name, f"this is no name of a {what}") from None
+        raise Malformed(name, f"this is not a valid name for a {what}") from None
     return parse_json(text, name)
 
 
@@ -122,9 +133,9 @@ def parse_json(text: str, where: str) -> Any:
             text, parse_float=_no_float, parse_constant=_no_float, object_pairs_hook=_no_repeats
         )
     except json.JSONDecodeError as fault:
-        raise Malformed(where, f"no JSON: {fault.msg} in line {fault.lineno}, column {fault.colno}") from None
+        raise Malformed(where, f"not JSON: {fault.msg}, line {fault.lineno}, column {fault.colno}") from None
     except RecursionError:
-        raise Malformed(where, "no JSON that can be read: it is nested too deeply") from None
+        raise Malformed(where, "JSON that can't be read: it is nested too deeply") from None
     except ValueError as fault:
         raise Malformed(where, str(fault)) from None
 

@@ -1,5 +1,6 @@
 """The record: one JSON format for the live game, the save, the replay, the fixture and the bug report."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from .event import Audience, Event
@@ -13,48 +14,67 @@ FIELDS: Final = (
     "format", "game", "rules", "content", "content_data", "options", "seats", "table", "auto_roll",
     "commitment", "seed", "player_seeds", "start", "entries", "hash", "viewer",
 )  # fmt: skip
-ENTRY_FIELDS: Final = ("n", "actor", "do", "of", "by", "auto", "sealed", "undo", "keeps", "consent")
+ENTRY_FIELDS: Final = ("n", "actor", "do", "of", "by", "auto", "sealed", "undo", "half", "keeps", "consent")
 
 
 class Entry:
-    """One numbered line of the record: an action, an outcome, a word of the table, or a step taken back."""
+    """One numbered line of the record: an action, an outcome, a word of the table, or a step taken back.
+
+    Once it has been carried out it is never changed, so forks share it.
+    """
+
+    __slots__ = (
+        "action", "actor", "auto", "by", "consent", "events", "fell", "half", "keeps", "n", "own_before",
+        "reveals", "sealed", "to", "undoes", "weights",
+    )  # fmt: skip
 
     def __init__(self, n: int, actor: int, action: int) -> None:
         self.n = n
         self.actor = actor
         self.action = action
         self.by = ""
-        self.weights: list[int] = []
+        self.weights: Sequence[int] = ()
         self.auto = False
         self.sealed = False
         self.undoes = 0
-        self.keeps: list[int] = []
-        self.consent: list[int] = []
-        # What applying it showed; never written.
-        self.events: list[Event] = []
+        self.half = False
+        """Of an undo: it took back half a sealed choice, of which nobody else had noticed anything."""
+        self.keeps: tuple[int, ...] = ()
+        self.consent: tuple[int, ...] = ()
+        # What carrying it out showed; never written.
+        self.events: tuple[Event, ...] = ()
         self.to: Audience = None
         self.reveals = False
+        self.own_before = -1
+        """Where on the line the step stands that this seat made of its own will before this one; -1: none."""
+        self.fell = 0
+        """Of an undo: where on the line the entry stood that it took back."""
 
-    def copy(self) -> "Entry":
+    def again(self) -> "Entry":
+        """The same line of the record, to be carried out anew."""
         other = Entry(self.n, self.actor, self.action)
         other.by, other.weights, other.auto, other.sealed = self.by, self.weights, self.auto, self.sealed
-        other.undoes, other.keeps, other.consent = self.undoes, self.keeps, self.consent
-        other.events, other.to, other.reveals = self.events, self.to, self.reveals
         return other
 
-    def written(self, do: str) -> dict[str, Any]:
-        """The line as it stands in a full record."""
+    def own(self) -> bool:
+        """Whether a seat did this of its own will."""
+        return self.actor >= 0 and not self.auto and not self.undoes
+
+    def written(self, do: str, given: bool = False) -> dict[str, Any]:
+        """The line as it stands in a full record; a roll that was made at another table counts as given."""
         line: dict[str, Any] = {"n": self.n, "actor": ACTOR_WORDS.get(self.actor, self.actor)}
         if self.undoes:
             line["undo"] = self.undoes
             line["keeps"] = list(self.keeps)
             line["consent"] = list(self.consent)
+            if self.half:
+                line["half"] = True
         else:
             line["do"] = do
         if self.actor == CHANCE:
             even = all(weight == 1 for weight in self.weights)
             line["of"] = len(self.weights) if even else list(self.weights)
-            line["by"] = self.by
+            line["by"] = "given" if given else self.by
         if self.auto:
             line["auto"] = True
         if self.sealed:
@@ -74,13 +94,14 @@ def read_entry(part: Part, n: int, seats: int) -> tuple[Entry, str]:
         if entry.actor < 0:
             raise undo.fault("only a seat takes a step back")
         entry.undoes = undo.number(1, n - 1)
-        entry.keeps = [kept.number(1, n - 1) for kept in part.field("keeps").each()]
-        entry.consent = [seat.number(0, seats - 1) for seat in part.field("consent").each()]
+        entry.half = _read_flag(part, "half")
+        entry.keeps = tuple([kept.number(1, n - 1) for kept in part.field("keeps").each()])
+        entry.consent = tuple([seat.number(0, seats - 1) for seat in part.field("consent").each()])
         return entry, ""
     entry.auto = _read_flag(part, "auto")
     if entry.actor == CHANCE:
         entry.by = part.field("by").one_of("seed", "given")
-        entry.weights = _read_weights(part.field("of"))
+        entry.weights = compact(_read_weights(part.field("of")))
     do = part.field("do").text(200)
     if do == HIDDEN:
         raise part.field("do").fault("a viewer's record hides this step, so it can be read but not replayed")
@@ -107,17 +128,37 @@ def _read_weights(part: Part) -> list[int]:
     return [1] * part.number(1, 100_000)
 
 
-def take_back(line: list[Entry], undo: Entry) -> int:
-    """Carry out an undo entry on a line; the index of the entry taken back, or -1 if it fits none."""
-    for i in range(len(line) - 1, -1, -1):
-        if line[i].n == undo.undoes:
-            break
-    else:
-        return -1
-    if line[i].actor != undo.actor or line[i].auto:
-        return -1
+def compact(weights: list[int]) -> Sequence[int]:
+    """Weights in as little room as they need: thousands of rolls are remembered."""
+    return bytes(weights) if max(weights) < 256 else tuple(weights)
+
+
+def place_of(line: list[Entry], n: int) -> int:
+    """Where entry number n stands on a line, or -1; a line is in the order of its numbers."""
+    low, high = 0, len(line)
+    while low < high:
+        middle = (low + high) // 2
+        if line[middle].n < n:
+            low = middle + 1
+        else:
+            high = middle
+    return low if low < len(line) and line[low].n == n else -1
+
+
+def taken_back(line: list[Entry], undo: Entry) -> tuple[int, list[Entry]]:
+    """Which entry an undo takes off a line, and those behind it that stay; -1 if it fits none."""
+    i = place_of(line, undo.undoes)
+    if i < 0 or line[i].actor != undo.actor or line[i].auto:
+        return -1, []
     kept = [entry for entry in line[i + 1 :] if entry.n in undo.keeps]
     if len(kept) != len(undo.keeps) or any(entry.actor == undo.actor for entry in kept):
-        return -1
-    line[i:] = kept
+        return -1, []
+    return i, kept
+
+
+def take_back(line: list[Entry], undo: Entry) -> int:
+    """Carry out an undo entry on a line; the index of the entry taken back, or -1 if it fits none."""
+    i, kept = taken_back(line, undo)
+    if i >= 0:
+        line[i:] = kept
     return i

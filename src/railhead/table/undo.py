@@ -1,8 +1,12 @@
 """When a step may be taken back, and who must agree: computed from what has happened since."""
 
-from .record import Entry
+from typing import Final
+
+from .course import Course
 from .refusal import Refusal, undo_needs
 from .state import BOT, CHANCE, MOST_SEATS, PLAYER, TABLE
+
+MOST_REDONE: Final = 200
 
 
 class Undo:
@@ -12,44 +16,76 @@ class Undo:
         self.seat = seat
         self.index = -1
         self.asks: list[int] = []
-        self.keeps: list[int] = []
+        self.keeps: tuple[int, ...] = ()
         self.refusal: Refusal | None = None
 
 
-def undo_of(line: list[Entry], seat: int, agreeing: set[int], seats: int) -> Undo:
+def undo_of(course: Course, seat: int, agreeing: set[int]) -> Undo:
     """The undo of a seat's last own step; seats in `agreeing` (bots, the resigned) need not be asked."""
     undo = Undo(seat)
-    for i in range(len(line) - 1, -1, -1):
-        if line[i].actor == seat and not line[i].auto:
-            undo.index = i
-            break
-    else:
+    undo.index = course.last_own[seat]
+    if undo.index < 0:
         undo.refusal = undo_needs([], "this seat has no step to take back")
         return undo
-    concerned: set[int] = set()
-    everyone = set(range(seats))
-    clean = True
+    line = course.line
+    words = [line[i] for i in course.words if i > undo.index]
+    if any(word.action // MOST_SEATS not in (BOT, PLAYER) for word in words):
+        undo.refusal = undo_needs([], "a resignation or a time-out since then is not taken back")
+        return undo
     # Sealed choices stand beside each other; one made after an open step stands on it and falls with it.
     beside = line[undo.index].sealed
-    for entry in line[undo.index :]:
-        if entry.actor == TABLE and entry.action // MOST_SEATS not in (BOT, PLAYER):
-            undo.refusal = undo_needs([], "a resignation or a time-out since then is not taken back")
-            return undo
+    clean = _whom_it_concerns(undo, course, agreeing, beside)
+    kept = line[undo.index + 1 :] if clean and beside else words
+    undo.keeps = tuple(
+        [entry.n for entry in kept if entry.actor == TABLE or (entry.actor != seat and entry.sealed)]
+    )
+    return undo
+
+
+def redo_of(course: Course, seat: int) -> int:
+    """The action that a seat has taken back and may take again, or -1: nobody has gone on since, and the seat
+    has done nothing else. The last few steps are looked through, as many as anybody takes back in a row."""
+    redo: list[int] = []
+    for entry in course.history[-MOST_REDONE:]:
+        if entry.undoes:
+            if entry.actor == seat:
+                redo.append(course.history[entry.undoes - 1].action)
+            elif not entry.sealed:
+                redo.clear()
+        elif entry.actor == TABLE or (entry.own() and entry.actor != seat):
+            if not entry.sealed:
+                redo.clear()
+        elif entry.own():
+            if redo and redo[-1] == entry.action:
+                redo.pop()
+            else:
+                redo.clear()
+    if not redo or course.state.refusal(seat, redo[-1]) is not None:
+        return -1
+    return redo[-1]
+
+
+def _whom_it_concerns(undo: Undo, course: Course, agreeing: set[int], beside: bool) -> bool:
+    """Find who must agree; whether nothing was rolled, shown or openly played since."""
+    seat, line = undo.seat, course.line
+    everyone = set(range(course.state.seats))
+    others = everyone - agreeing - {seat}
+    concerned: set[int] = set()
+    clean = True
+    for i in range(undo.index, len(line)):
+        entry = line[i]
         if entry.actor == CHANCE:
             clean = False
             concerned |= everyone
-        for event in entry.events:
-            if event.reveals:
-                clean = False
-                concerned |= everyone if event.to is None else set(event.to)
-        sealed = beside and entry.sealed
-        if entry.actor >= 0 and entry.actor != seat and not sealed and not entry.auto:
+        elif entry.actor >= 0 and entry.actor != seat and not entry.auto and not (beside and entry.sealed):
             clean = False
             concerned.add(entry.actor)
-    undo.keeps = [
-        entry.n
-        for entry in line[undo.index + 1 :]
-        if entry.actor == TABLE or (clean and beside and entry.actor != seat and entry.sealed)
-    ]
-    undo.asks = sorted(concerned - agreeing - {seat})
-    return undo
+        if entry.reveals:
+            clean = False
+            for event in entry.events:
+                if event.reveals:
+                    concerned |= everyone if event.to is None else set(event.to)
+        if not clean and concerned >= others:
+            break  # whatever else has happened asks nobody more
+    undo.asks = sorted(concerned & others)
+    return clean

@@ -9,12 +9,15 @@ from .record import FORMAT, HIDDEN, Entry
 from .state import TABLE
 
 if TYPE_CHECKING:
+    from .showing import Showing
     from .table import Table
 
 
 def full_record(table: "Table", seed: str) -> dict[str, Any]:
     """Everything, the dice's seed included."""
     record = header(table)
+    if table.content.custom:
+        record["content_data"] = deepcopy(table.content.data)
     record["seed"] = seed
     record["entries"] = lines(table, 0)
     record["hash"] = table.hash()
@@ -24,6 +27,8 @@ def full_record(table: "Table", seed: str) -> dict[str, Any]:
 def viewers_record(table: "Table", viewer: int | None) -> dict[str, Any]:
     """The current line as a viewer may know it: no seed, no odds, what is hidden is `?`."""
     record = header(table)
+    if table.content.custom:
+        record["content_data"] = deepcopy(table.content.data)
     record["viewer"] = "spectator" if viewer is None else viewer
     if table.start is not None:
         record["start"] = HIDDEN
@@ -32,14 +37,14 @@ def viewers_record(table: "Table", viewer: int | None) -> dict[str, Any]:
     for i, entry in enumerate(table.line):
         if i >= open_from and entry.sealed and entry.actor != viewer:
             continue
-        line = entry.written(_do(table, entry) if may_know(entry.to, viewer) else HIDDEN)
+        line = entry.written(_do(table, entry) if may_know(entry.to, viewer) else HIDDEN, table.given(entry))
         line["n"] = len(entries) + 1
         line.pop("of", None)
         line.pop("sealed", None)
         entries.append(line)
     record["entries"] = entries
-    # Who sat where is public; on which of the hidden numbers they came and went is not.
-    record["seats"] = [[{"who": p["who"], "bot": p["bot"]} for p in players] for players in table.seats]
+    # Everybody knows who sat where, but not on which of the hidden numbers they came and went.
+    record["seats"] = [[{"who": p["who"], "bot": p["bot"]} for p in players] for players in table.sitters]
     return record
 
 
@@ -58,40 +63,57 @@ def _aside(entry: Entry) -> bool:
 
 def header(table: "Table") -> dict[str, Any]:
     """What stands before the entries."""
-    told_first: dict[str, Any] = {
+    return {
         "format": FORMAT,
         "game": table.game.id,
         "rules": table.game.rules,
         "content": table.content.hash,
         "options": dict(table.options),
-        "seats": [[dict(player) for player in players] for players in table.seats],
+        "seats": [[dict(player) for player in players] for players in table.sitters],
         "table": table.id,
         "auto_roll": table.auto_roll,
         "commitment": table.commitment,
         "player_seeds": list(table.player_seeds),
         "start": deepcopy(table.start),
     }
-    if table.content.custom:
-        told_first["content_data"] = deepcopy(table.content.data)
-    return told_first
 
 
 def lines(table: "Table", since: int) -> list[dict[str, Any]]:
     """The entries after number `since`, as the full record has them."""
-    return [entry.written(_do(table, entry)) for entry in table.history[since:]]
+    return [entry.written(_do(table, entry), table.given(entry)) for entry in table.history[since:]]
 
 
 def _do(table: "Table", entry: Entry) -> str:
     return "" if entry.undoes else table.game.actor_text(table.content, entry.actor, entry.action)
 
 
-def told(table: "Table", entries: Iterable[Entry], viewer: int | None) -> list[dict[str, Any]]:
+def log_lines(table: "Showing", entries: Iterable[Entry], viewer: int | None) -> list[dict[str, Any]]:
     """The events of some entries that a viewer may know, in words and facts."""
-    lines: list[dict[str, Any]] = []
+    return [line for lines in log_lines_by_entry(table, entries, viewer) for line in lines]
+
+
+def log_lines_by_entry(
+    table: "Showing", entries: Iterable[Entry], viewer: int | None
+) -> list[list[dict[str, Any]]]:
+    """The same in groups, one for every entry of which he may know something. `by` says whose step (below 0:
+    chance, the table) a line tells that is about a seat and no step of it."""
+    names, since = table.names, max([players[-1]["from"] for players in table.sitters])
+    groups: list[list[dict[str, Any]]] = []
     for entry in entries:
-        names = table.names_at(entry.n)
+        lines: list[dict[str, Any]] = []
+        # What the step itself was says so once; what comes of it is nobody's choice anyway.
+        alone = entry.auto
         for event in entry.events:
             if may_know(event.to, viewer):
-                text, facts = table.game.tell(table.content, event, names)
-                lines.append({"kind": event.kind, "seat": event.seat, "text": text, **facts})
-    return lines
+                called = names if entry.n >= since else table.names_at(entry.n)
+                text, facts = table.game.tell(table.content, event, called)
+                line = {"kind": event.kind, "seat": event.seat, "text": text, **facts}
+                if 0 <= event.seat != entry.actor:
+                    line["by"] = entry.actor
+                if alone and event.seat == entry.actor:
+                    line["auto"] = True
+                    alone = False
+                lines.append(line)
+        if lines:
+            groups.append(lines)
+    return groups

@@ -228,3 +228,13 @@ def test_the_last_cube_of_a_price_is_not_spared():
     board = a_board_with_a_colony_for_one_cube(area, kind)
     table = a_prefab(area, held={kind: 1}, board=board)
     assert rule_that_refuses(table, f"build {area} without {kind}") in {"LL-12", "LL-12a"}
+
+
+@pytest.mark.rule("LL-12a", "LL-10")
+def test_a_refused_prefab_quotes_the_price_with_the_cube_spared():
+    area = next(area for area in areas() if len(price(area)) > 1 and sum(price(area).values()) > 2)
+    spared, other = sorted(price(area))[:2]
+    table = a_prefab(area, held=cheaper(area, other))
+    facts = table.refusal(0, f"build {area} without {spared}").facts
+    assert sum(facts["price"].values()) == sum(price(area).values()) - 1
+    assert facts["price"][other] == price(area)[other]

@@ -302,3 +302,23 @@ def test_without_a_token_the_game_is_over_at_once():
     idle(table)
     assert not table.awaits_roll
     assert table.over
+
+
+# Warnings ---------------------------------------------------------------------------------------
+
+
+def signs(table):
+    return [(sign["seat"], sign["text"]) for sign in table.view(None)["end_signs"]]
+
+
+@pytest.mark.rule("LL-13")
+def test_a_last_dome_and_a_last_astronaut_are_told_before_they_are_placed():
+    assert signs(before_the_last_dome(active=1)) == [(1, "{who} has one dome left.")]
+    people = {areas_of("blue")[0]: someones(2, 0, has_in_all(2, "astronauts") - 2)}
+    assert signs(a_turn(astronauts=people)) == [(0, "{who} has two astronauts left.")]
+
+
+@pytest.mark.rule("LL-13")
+def test_the_last_round_is_told_as_long_as_it_lasts():
+    assert signs(the_last_dome()) == [(None, "This is the last round.")]
+    assert signs(a_turn()) == []

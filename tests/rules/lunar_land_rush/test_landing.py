@@ -144,3 +144,12 @@ def test_nobody_aims_while_the_lander_falls():
     table = a_landing()
     play(table, f"aim {aim_for(some_area())}")
     assert rule_that_refuses(table, f"aim {aim_for(some_area())}", seat=0) == "T-4"
+
+
+@pytest.mark.rule("LL-4")
+def test_an_aim_is_named_by_its_place_alone():
+    """The number of an aim says nothing to people: it stays in the action."""
+    aims = [choice for choice in a_landing().choices(0) if choice["kind"] == "aim"]
+    names = {area["name"] for area in areas().values()}
+    assert {choice["label"] for choice in aims} <= {f"Aim at {name}" for name in names}
+    assert len({choice["action"] for choice in aims}) == len(aims)

@@ -258,3 +258,23 @@ def test_tokens_may_turn_the_game():
     idle(table)
     draw_tokens(table, "1", "4")
     assert list(table.winners()) == [1]
+
+
+# Before the end ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LL-14")
+def test_tokens_are_open_until_they_are_turned_over_and_bring_at_least_one_point_each():
+    one, two, three = list(areas())[:3]
+    table = a_turn(domes={one: 0}, explored={two: 0, three: 0}, **PLAIN)
+    standing = table.view(0)["standing"][0]
+    assert standing == {"points": stars(one), "open": f"2 tokens, at least {stars(one) + 2}"}
+
+
+@pytest.mark.rule("LL-14")
+def test_what_a_later_turn_can_take_away_is_open_and_a_hidden_objective_is_named():
+    pink = areas_of("pink")[0]
+    table = a_turn(astronauts={pink: [3, 0]}, objectives=("majorities", "orders"), shared="orders")
+    assert table.view(0)["standing"][0]["points"] == 0
+    assert table.view(0)["standing"][0]["open"].startswith("1 for ")
+    assert table.view(1)["standing"][0]["open"] == "own objective"

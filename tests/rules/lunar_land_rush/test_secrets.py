@@ -162,3 +162,13 @@ def test_drawn_tokens_are_open_to_all():
     for viewer in (0, 1, SPECTATOR):
         assert table.view(viewer)["players"][0]["token_values"] == [4]
         assert table.view(viewer)["points"][0]["tokens"] == 4
+
+
+@pytest.mark.rule("LL-2")
+def test_the_state_known_to_a_seat_has_its_own_objective_only():
+    one = a_moon_with_points(["orders", "domes", "leftovers"])
+    other = a_moon_with_points(["orders", "leftovers", "domes"])
+    assert one.state.known_to(0).objectives[1:] == [-1, -1]
+    assert one.state.known_to(1).objectives == [-1, one.state.objectives[1], -1]
+    for viewer in (0, SPECTATOR):
+        assert one.state.known_to(viewer).position() == other.state.known_to(viewer).position()

@@ -244,3 +244,8 @@ def test_a_card_without_effect_may_be_played_and_is_over_at_once(card):
     assert table.view(None)["order"] is None
     assert table.to_act == (1,)
     assert table.view(None)["areas"] == before
+
+
+@pytest.mark.rule("LL-5")
+def test_a_refusal_names_a_card_as_people_do():
+    assert "Long March (blue)" in a_turn().refusal(0, "play march-blue").why

@@ -265,3 +265,36 @@ def test_nobody_has_won_before_the_end():
     assert not table.over
     end_the_round(table)
     assert table.over
+
+
+# Warnings ---------------------------------------------------------------------------------------
+
+
+def signs(table):
+    return [sign["text"] for sign in table.view(None)["end_signs"]]
+
+
+@pytest.mark.rule("LZ-14")
+def test_the_last_rounds_are_told():
+    assert signs(a_turn(round=3)) == []
+    assert signs(a_turn(round=5)) == ["One more round after this one."]
+    assert signs(a_turn(round=6)) == ["This is the last round."]
+
+
+@pytest.mark.rule("LZ-14")
+def test_the_shares_that_would_end_the_game_are_told_when_they_are_few():
+    two = sold_out(*COMPANIES[:2])
+    third = {COMPANIES[2]: {"shares": [0, 0, shares_of(COMPANIES[2]) - 2]}}
+    assert "Two more shares sold may make this round the last." in signs(
+        a_turn(round=2, companies={**two, **third})
+    )
+
+
+@pytest.mark.rule("LZ-12")
+def test_what_shares_pay_is_open_until_it_is_paid():
+    one = {COMPANIES[0]: {"shares": [0, 0, 1], "value": 7}}
+    before = a_turn(round=2, companies=one).view(None)
+    assert before["standing"][2]["open"] == "₱7 at the next dividends"
+    paid = a_round_ended(round=6, companies=one).view(None)
+    assert paid["players"][2]["due"] == 0
+    assert {each["open"] for each in paid["standing"]} == {""}

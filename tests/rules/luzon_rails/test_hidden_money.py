@@ -212,3 +212,26 @@ def test_the_opening_of_the_game_tells_nothing_of_the_others_money():
 def test_dividends_are_paid_into_hidden_money():
     table = a_round_ended(hidden_money=True, companies={"cabasan": {"value": 6}})
     assert seen_cash(table, 1) == [None, 26, None]
+
+
+# What is known ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LZ-6b")
+def test_the_state_known_to_a_seat_has_its_own_money_only():
+    one, other = (an_auction([20, cash, 33]) for cash in (7, 21))
+    assert one.state.known_to(1).cash[1] == 7
+    for viewer in (0, 2, None):
+        assert one.state.known_to(viewer).position() == other.state.known_to(viewer).position()
+
+
+@pytest.mark.rule("LZ-1")
+def test_a_bid_that_stands_can_be_paid_in_the_state_known_to_another_seat():
+    """More than anybody had at the start, so that blank money would not be enough."""
+    table = a_card_played("auction", hidden_money=True, cash=[90, 20, 20])
+    play(table, "offer cabasan", "bid 80")
+    known = table.state.known_to(1)
+    for seat in (1, 2):
+        known.apply(seat, known.legal(seat)[0])
+    assert min(known.cash) >= 0
+    assert all(now == due for _, now, due in known.laws())

@@ -251,3 +251,11 @@ def test_after_the_first_turn_it_goes_clockwise():
         if table.to_act == (order[-1],) and table.view(None)["card"]:
             play(table, "done")
     assert order == [0, 1, 2, 3, 0]
+
+
+@pytest.mark.rule("LZ-2")
+@pytest.mark.parametrize("bid", [1000, 10**12])
+def test_a_sum_beyond_all_bounds_is_refused_for_want_of_money(bid):
+    table = a_table_at_auction()
+    assert rule_that_refuses(table, f"bid {bid}") == "LZ-2"
+    assert "you have ₱25" in table.refusal(0, f"bid {bid}").why.lower()

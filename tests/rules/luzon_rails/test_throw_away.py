@@ -225,3 +225,21 @@ def test_nothing_is_thrown_away_in_a_turn():
     assert refused in {"LZ-13", "LZ-5"}
     play(table, "hand build", "done")
     assert rule_that_refuses(table, "keep") in {"LZ-13", "LZ-5"}
+
+
+@pytest.mark.rule("LZ-13")
+@pytest.mark.parametrize(
+    ("seat", "thrown", "held"), [(1, "build", "no build card"), (0, "build build", "1 build card")]
+)
+def test_a_refused_throw_tells_what_is_held_in_plain_words(seat, thrown, held):
+    why = a_throw_away().refusal(seat, f"throw {thrown}").why.lower()
+    assert why.rstrip(".") == f"you hold {held}"
+
+
+@pytest.mark.rule("LZ-13")
+def test_a_seat_that_has_chosen_is_told_so():
+    table = a_throw_away()
+    table.play(0, "keep")
+    refusal = table.refusal(0, "throw build")
+    assert refusal.rule == "T-1"
+    assert "you have chosen" in refusal.why.lower()

@@ -218,3 +218,28 @@ def test_a_mountain_roll_cannot_be_overridden():
 @pytest.mark.rule("TR-10b")
 def test_no_override_is_used_while_mine_stations_and_bonus_are_placed():
     assert rule_that_refuses(a_table_with_mountains(), "override coloured 6") in {"TR-10b", "TR-10"}
+
+
+@pytest.mark.rule("TR-2")
+@pytest.mark.parametrize(
+    ("square", "why"),
+    [
+        ("r1c3", "Row 1 has had its roll; now it is row 2."),
+        ("r4c2", "Row 4 has not been rolled yet; now it is row 2."),
+        ("r2c5", "The white die shows 2: in row 2 the mountain goes to column 2, not 5."),
+        ("r2c2", "The die says where this mountain goes: write mountain, without a square."),
+    ],
+)
+def test_a_mountain_goes_where_the_die_says_and_nowhere_else(square, why):
+    table = a_fresh_table()
+    table.roll("3")
+    table.play(0, "mountain")
+    table.roll("2")
+    with pytest.raises(railhead.Refused) as refused:
+        table.play(0, f"mountain {square}")
+    assert (refused.value.rule, refused.value.why) == ("TR-2", why)
+
+
+@pytest.mark.rule("TR-2")
+def test_after_the_six_rolls_no_mountain_is_drawn_anywhere():
+    assert rule_that_refuses(a_table_with_mountains(), "mountain r2c5") == "TR-2"

@@ -206,3 +206,9 @@ def test_shares_that_so_many_purchases_cannot_make_are_refused(crosses, shares):
 def test_what_is_no_sheet_at_all_is_malformed(no_sheet):
     with pytest.raises(railhead.Malformed):
         score_sheet(no_sheet)
+
+
+@pytest.mark.rule("TR-F2", "TR-A2")
+def test_no_square_crossed_out_is_no_fault_on_a_basic_sheet():
+    assert score_sheet(a_sound_sheet(crossed=[], shares={}))["total"] == 4
+    assert rule_that_refuses_sheet(a_sound_sheet(crossed=["r2c2"])) == "TR-A2"

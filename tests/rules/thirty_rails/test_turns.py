@@ -102,6 +102,14 @@ def test_the_question_says_where_one_may_draw_also_when_row_and_column_are_full(
     assert "on any empty square (row 4 and column 4 are full)" in full
 
 
+@pytest.mark.rule("TR-7")
+def test_the_view_says_when_any_empty_square_will_do():
+    assert not a_table_on_turn(4, 2, straights_on(ROW_4)).view(0)["anywhere"]
+    full = a_table_on_turn(4, 2, straights_on(ROW_4 | COLUMN_4))
+    assert full.view(0)["anywhere"]
+    assert not full.view(None)["anywhere"]
+
+
 @pytest.mark.rule("TR-7", "TR-7a")
 def test_nothing_is_drawn_on_a_mountain():
     assert rule_that_refuses(a_table_on_turn(4, 2), "draw r4c2 NS") in {"TR-7", "TR-7a"}
@@ -247,3 +255,65 @@ def test_a_seat_with_a_full_map_waits_while_the_others_go_on():
     assert table.to_act == (1,)
     table.play(1, "draw r1c1 NS")
     assert table.over
+
+
+def two_sheets_near_the_end(*left):
+    """Seat 0 drew six mountains, seat 1 five: seat 0 has one empty square fewer."""
+    return a_table_with_track(
+        straights_on(EMPTY_AFTER_SIX_MOUNTAINS, but_not=left),
+        straights_on(EMPTY_AFTER_SET_UP, but_not=["r2c2", *left]),
+        ignored=(None, 2),
+    )
+
+
+def signs(table):
+    return [(sign["seat"], sign["text"]) for sign in table.view(None)["end_signs"]]
+
+
+@pytest.mark.rule("TR-11")
+def test_the_log_tells_when_a_sheet_is_full_and_the_others_go_on():
+    table = two_sheets_near_the_end("r1c1")
+    table.roll("1 2")
+    table.play(0, "draw r1c1 NS")
+    told = table.play(1, "draw r1c1 NS")
+    assert [event["seat"] for event in told if event["kind"] == "full"] == [0]
+    assert any("has no empty square left" in event["text"] for event in told)
+    table.roll("2 2")
+    assert not [event for event in table.play(1, "draw r2c2 NS") if event["kind"] == "full"]
+    assert table.over
+
+
+@pytest.mark.rule("TR-11")
+def test_the_signs_of_the_end_count_the_squares_of_each_sheet():
+    table = two_sheets_near_the_end("r1c1", "r1c2")
+    table.roll("1 2")
+    assert signs(table) == [
+        (None, "Two more turns after this one."),
+        (0, "{who}'s sheet will be full after the next turn."),
+    ]
+    table = two_sheets_near_the_end("r1c1")
+    table.roll("1 2")
+    assert signs(table) == [
+        (None, "One more turn after this one."),
+        (0, "{who}'s sheet will be full after this turn."),
+    ]
+    assert [one["open"] for one in table.view(None)["standing"]] == ["1 turn", "2 turns"]
+    table = two_sheets_near_the_end()
+    table.roll("2 2")
+    assert signs(table) == [(None, "This is the last turn."), (0, "{who}'s sheet is full.")]
+    assert [one["open"] for one in table.view(None)["standing"]] == ["", "1 turn"]
+
+
+@pytest.mark.rule("TR-11")
+def test_alone_with_six_mountains_the_last_turn_is_told_as_the_last():
+    track = straights_on(EMPTY_AFTER_SIX_MOUNTAINS, but_not=["r1c1"])
+    assert signs(a_table_on_turn(1, 2, track, ignored=(None,))) == [(None, "This is the last turn.")]
+
+
+@pytest.mark.rule("TR-7", "TR-7a")
+def test_a_refusal_names_squares_as_people_do():
+    table = a_table_on_turn(4, 2)
+    for square, said in (("r1c1", "row 1, column 1"), ("r4c2", "row 4, column 2")):
+        why = table.refusal(0, f"draw {square} NS").why
+        assert said in why.lower()
+        assert square not in why

@@ -15,7 +15,29 @@ export interface Choice {
   kind: string;
   targets: string[];
   label: string;
+  /** Where there are too many of its kind to read: this one is offered in a plain list, in these words. */
+  pick?: string;
+  /** What it would bring, in words; '' for nothing, absent where that is not known. The shell asks once more before
+   * what brings nothing while something else that is asked for brings something. */
+  brings?: string;
   [more: string]: unknown;
+}
+
+/** Something that happened: its kind, whose it is (-1: nobody's), its sentence, and the facts that the game gives. */
+export interface News {
+  kind: string;
+  seat: number;
+  text: string;
+  n?: number;
+  [fact: string]: unknown;
+}
+
+/** Something moves on the board, such as a roll, and nobody is told of it yet: `view` and `news` are as they will be.
+ * The board says when it lies still; a board that says nothing is given a while. */
+export interface Coming {
+  view: any;
+  news: News[];
+  rested: () => void;
 }
 
 export interface BoardSettings {
@@ -27,6 +49,16 @@ export interface BoardSettings {
 export interface BoardProps {
   /** The game's view for this viewer. */
   view: any;
+  /** What just happened, with its facts: the log lines of the last update that had any, a new list for each such
+   * update. Lines with the same `n` belong to one thing that happened. Empty at first, after a step was taken back,
+   * and in a replay wherever one did not come from the step before. */
+  news: News[];
+  /** All that was told so far, with its facts. */
+  log?: readonly News[];
+  /** What the others did since the viewer's own last step: the board marks it. */
+  since?: News[];
+  /** What moves on the board before it is told, if anything: kinds of event that the game's `rests` names. */
+  coming?: Coming | null;
   /** The seat that looks; null for a spectator. */
   viewer: number | null;
   ask: Ask | null;
@@ -72,8 +104,6 @@ export interface BoardExtras {
   scored?: (score: number) => string;
   /** The colours of the seats' pieces, as CSS, legible on paper by day and by night. */
   colours?: string[];
-  /** False where everybody acts at once, so that nothing is to be told between one's own steps. */
-  meanwhile?: boolean;
   /** Why a game ended, by the engine's `end_reason`. */
   endings?: Record<string, string>;
   /** A word for a seat's final score, such as "excellent"; "" for none. */

@@ -6,7 +6,7 @@ export interface MyGame {
   /** "" for a table that is only watched. */
   key: string;
   game: string;
-  /** Links for the seats of friends, known to who created the table. */
+  /** Links for the seats of friends, known to the player who created the table. */
   links?: SeatLink[];
   /** The mark of the file that a saved game was opened from. */
   file?: string;

@@ -14,3 +14,10 @@ export function clock(at: number | string): string {
   const when = new Date(typeof at === 'number' && at < 1e12 ? at * 1000 : at);
   return Number.isNaN(when.valueOf()) ? '' : when.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 }
+
+/** The day as people here write it, with the year where it is another one. */
+export function day(at: number, now = Date.now()): string {
+  const when = new Date(at);
+  const year = when.getFullYear() === new Date(now).getFullYear() ? undefined : ('numeric' as const);
+  return when.toLocaleDateString([], { weekday: 'short', day: 'numeric', month: 'short', year });
+}

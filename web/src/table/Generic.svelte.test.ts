@@ -11,7 +11,7 @@ const pass = { action: 'pass', kind: 'pass', targets: [], label: 'Pass' };
 
 function show(more: Partial<BoardProps> = {}) {
   const play = vi.fn();
-  const props = { view: {}, viewer: 0, ask: null, choices: [...bids, pass], names: [], busy: false, play, query: vi.fn(), why: vi.fn(), hinted: null, settings: { sound: false, motion: false, dark: false }, ...more };
+  const props = { view: {}, news: [], viewer: 0, ask: null, choices: [...bids, pass], names: [], busy: false, play, query: vi.fn(async () => []), why: vi.fn(), hinted: null, settings: { sound: false, motion: false, dark: false }, ...more };
   shown = mount(Generic, { target: document.body, props });
   flushSync();
   return play;
@@ -61,4 +61,29 @@ it('takes no number that is not offered', () => {
 it('begins with what a hint says', () => {
   show({ hinted: 'bid 40' });
   expect(button('Bid ₱40').disabled).toBe(false);
+});
+
+it('offers what the game picks of too many choices, in its words, and the rest on demand', () => {
+  const aims = Array.from({ length: 529 }, (_, n) => ({ action: `aim ${n}`, kind: 'aim', targets: [`${n}`], label: `Aim ${n}`, ...(n % 27 === 0 ? { pick: `Area ${n / 27}, 30 %` } : {}) }));
+  const play = show({ choices: aims, ask: { ask: 7, kind: 'aim', sentence: 'Aim', rule: '' } });
+  const offered = () => [...document.querySelectorAll('.choices button')].map((one) => one.textContent);
+  expect(offered()).toHaveLength(20);
+  press('Area 2, 30 %');
+  expect(play.mock.calls).toEqual([[['aim 54']]]);
+  press('Show 509 more');
+  expect(offered()).toHaveLength(529);
+});
+
+it('tells the position in the words of the game', async () => {
+  const query = vi.fn(async () => [{ title: 'Now', lines: ['Round 3.', 'The turn of Ada (you).'] }]);
+  show({ view: { round: 3 }, query });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('The turn of Ada (you).'));
+  expect(query).toHaveBeenCalledWith('in-words');
+  expect(document.body.textContent).not.toContain('{');
+});
+
+it('comes by an arrow from the question to the first choice', () => {
+  show({ choices: [pass], ask: { ask: 7, kind: 'bid', sentence: 'Bid', rule: '' } });
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  expect(document.activeElement?.textContent).toBe('Pass');
 });

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
-import type { Replay } from '../wire/types';
+import type { Outline } from '../wire/types';
 import { moments } from './fortunes';
 
-const game = (views: object[]): Replay => ({
-  steps: views.map((view) => ({ by: 0, events: [], view })),
-  // Sealed choices have steps without scores: every second one here.
-  scores: views.flatMap((_, step) => (step % 2 ? [{ step, n: step + 5, scores: [step] }] : [])),
-});
+const game = (length: number, moments: [number, number][], counted = 'turn'): Outline => ({ length, opening: 0, counted, moments, scores: [] });
 
 it('marks the steps where the game itself counts on', () => {
-  const views = Array.from({ length: 61 }, (_, step) => ({ turn: Math.floor(step / 2) }));
-  expect(moments(game(views))).toEqual([
-    { step: 11, text: 'turn 5' }, { step: 21, text: '10' }, { step: 31, text: '15' }, { step: 41, text: '20' }, { step: 51, text: '25' },
+  const turns = Array.from({ length: 30 }, (_, n) => [2 * (n + 1), n + 1] as [number, number]);
+  expect(moments(game(61, turns))).toEqual([
+    { step: 10, text: 'turn 5' }, { step: 20, text: '10' }, { step: 30, text: '15' }, { step: 40, text: '20' }, { step: 50, text: '25' }, { step: 60, text: '30' },
   ]);
 });
 
 it('counts steps where the game counts nothing', () => {
-  expect(moments(game(Array.from({ length: 12 }, () => ({}))))).toEqual([
-    { step: 3, text: 'step 2' }, { step: 5, text: '4' }, { step: 7, text: '6' }, { step: 9, text: '8' }, { step: 11, text: '10' },
+  expect(moments(game(12, [], ''))).toEqual([
+    { step: 2, text: 'step 2' }, { step: 4, text: '4' }, { step: 6, text: '6' }, { step: 8, text: '8' }, { step: 10, text: '10' },
   ]);
 });
 
-it('has nothing to mark before the first score', () => expect(moments(game([{}]))).toEqual([]));
+it('marks nothing before the first step of the chart', () => {
+  expect(moments(game(9, [[2, 1], [6, 2]]), 6, 5).map((one) => one.step)).toEqual([6]);
+});
+
+it('has nothing to mark in a game without steps', () => expect(moments(game(1, []))).toEqual([]));

@@ -14,7 +14,8 @@ function rows(board: { keys: string; does: string }[]): string[] {
 it("lists the board's own keys before those of every table", () => {
   const found = rows([{ keys: 'R Shift+R', does: 'Turn the piece' }]);
   expect(found[0]).toBe('R+Shift+R: Turn the piece');
-  expect(found).toContain('U: Take back');
+  expect(found).toContain('U+Ctrl+Z: Undo');
+  expect(found).toContain('Ctrl+Shift+Z+Ctrl+Y: Redo');
   expect(document.body.textContent).toContain('At every table');
 });
 

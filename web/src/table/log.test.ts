@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../wire/types';
-import { folded, follow, latestFirst, meanwhile, news, sealedBy } from './log';
+import { folded, follow, meanwhile, news, sealedBy, steppedBack } from './log';
 
 const line = (text: string, more: object = {}): LogLine => ({ kind: 'drew', seat: 0, text, square: text, ...more });
 const texts = (lines: LogLine[]) => lines.map((one) => one.text);
@@ -57,13 +57,6 @@ describe('folded', () => {
   });
 });
 
-it('has the latest turn on top, each turn in its own order', () => {
-  const lines = [-1, 0, 1, -1, 1, 0, -1].map((seat, n) => ({ kind: 'x', seat, text: `${n}` }));
-  expect(latestFirst(lines).map((line) => line.text).join('')).toBe('6345012');
-  const quiet = Array.from({ length: 9 }, (_, n) => ({ kind: 'x', seat: 0, text: `${n}` }));
-  expect(latestFirst(quiet).map((line) => line.text).join('')).toBe('780123456');
-});
-
 describe('what the table does in a row', () => {
   const laid = (text: string) => ({ kind: 'laid-out', seat: -1, text });
 
@@ -84,5 +77,50 @@ describe('meanwhile', () => {
     expect(texts(meanwhile(log, 1))).toEqual(['a', 'b']);
     expect(texts(meanwhile(log, 2))).toEqual([]);
     expect(texts(meanwhile(log, 3))).toHaveLength(3);
+  });
+  it('leaves out what the table made of one’s own step', () => {
+    const aim = (seat: number) => [line(`${seat} aims`, { seat }), line(`${seat} lands`, { seat, by: -1 })];
+    expect(texts(meanwhile(aim(0), 0))).toEqual([]);
+    expect(texts(meanwhile([...aim(0), ...aim(1)], 0))).toEqual(['1 aims', '1 lands']);
+    expect(texts(meanwhile([line('0 is dealt', { seat: 0, by: -1 }), ...aim(1)], 0))).toEqual(['0 is dealt', '1 aims', '1 lands']);
+  });
+  it('is not wiped by what happens to one: a round that one begins, a share that one gets by another’s pass', () => {
+    const log = [line('mine', { seat: 1 }), line('a'), line('Ben buys', { seat: 1, by: 0 }), line('Round 2: Ben begins.', { seat: 1, by: 0, round: 2 })];
+    expect(texts(meanwhile(log, 1))).toEqual(['a', 'Ben buys', 'Round 2: Ben begins.']);
+  });
+  it('has what all had sealed, whoever chose last', () => {
+    const sealed = (seat: number) => line(`${seat} has chosen`, { kind: 'decided', seat });
+    const shown = (seat: number, by: number) => line(`${seat} draws`, { seat, ...(seat === by ? {} : { by }) });
+    const roll = line('roll', { seat: -1, turn: 2 });
+    const log = (last: number) => [sealed(0), sealed(1), sealed(2), shown(0, last), shown(1, last), shown(2, last), roll];
+    for (const last of [1, 2]) expect(texts(meanwhile(log(last), 1)).filter((text) => !text.includes('chosen') && !text.startsWith('1'))).toEqual(['0 draws', '2 draws', 'roll']);
+  });
+});
+
+describe('what was taken back', () => {
+  const back = (after: number, seat = 0) => ({ after, seat, text: `${seat} takes a step back.` });
+
+  it('stands where it happened', () => {
+    const log = [line('a'), line('b'), line('c')];
+    expect(texts(folded(log, ['Ann'], [back(1), back(1, 1), back(3)]))).toEqual([
+      'a', '0 takes a step back.', '1 takes a step back.', 'b', 'c', '0 takes a step back.',
+    ]);
+  });
+  it('does not hide who waits with a sealed choice', () => {
+    const log = [line('rolled', { seat: -1 }), line('x', { kind: 'decided', seat: 1 })];
+    expect(texts(folded(log, ['Ann', 'Ben'], [back(2, 1)])).at(-1)).toBe('Ben has chosen.');
+  });
+  it('is said to the others alone', () => {
+    expect(steppedBack([back(1), back(2, 1)], [0])).toEqual(['1 takes a step back.']);
+  });
+});
+
+describe('a step that the table took', () => {
+  it('says so', () => {
+    expect(texts(folded([line('Ann draws.', { auto: true })], ['Ann']))).toEqual(['Ann draws – the only choice.']);
+  });
+  it('is news to the player it was taken for', () => {
+    const log = [line('mine', { seat: 1 }), line('roll', { seat: -1 }), line('done for me', { seat: 1, auto: true }), line('roll', { seat: -1 })];
+    expect(texts(meanwhile(log, 1))).toEqual(['roll', 'done for me', 'roll']);
   });
 });

@@ -1,5 +1,5 @@
 /** The log as the server keeps it: some lines stay, others follow. An undo shortens it. */
-import type { LogLine } from '../wire/types';
+import type { LogLine, TakenBack } from '../wire/types';
 import { listed } from './what-now';
 
 /** The kind of a line that only says that a seat has sealed its choice. */
@@ -30,14 +30,32 @@ function same(line: LogLine, other: LogLine | undefined): boolean {
 
 const facts = (line: LogLine) => JSON.stringify({ ...line, text: '', heard: 0 });
 
-/** Who has chosen what is not shown yet. */
+/** Seats whose choice is not shown yet. */
 export function sealedBy(log: readonly LogLine[]): number[] {
   return waiting(log).map((line) => line.seat);
 }
 
+/** A line as people read it: a step that the table took for somebody says so. */
+export const said = (line: LogLine): string => (line.auto ? `${line.text.replace(/\.$/, '')} – the only choice.` : line.text);
+
+/** What the others took back, in words. */
+export const steppedBack = (taken: readonly TakenBack[], own: readonly number[]): string[] =>
+  taken.filter((one) => !own.includes(one.seat)).map((one) => one.text);
+
+/** The log with every undo at its place. */
+function told(log: readonly LogLine[], taken: readonly TakenBack[]): LogLine[] {
+  const lines: LogLine[] = [];
+  for (let n = 0; n <= log.length; n++) {
+    for (const { after, seat, text } of taken) if (after === n) lines.push({ kind: 'taken-back', seat, text });
+    const line = log[n];
+    if (line) lines.push(line.auto ? { ...line, text: said(line) } : line);
+  }
+  return lines;
+}
+
 /** As people read it: that somebody has chosen is left out once it is shown what; until then one line says it of all. */
-export function folded(log: readonly LogLine[], names: string[]): LogLine[] {
-  const kept = bundled(log.filter((line) => line.kind !== SEALED));
+export function folded(log: readonly LogLine[], names: string[], taken: readonly TakenBack[] = []): LogLine[] {
+  const kept = bundled(told(log, taken).filter((line) => line.kind !== SEALED));
   const still = waiting(log);
   const last = still.at(-1);
   if (!last) return kept;
@@ -57,9 +75,17 @@ function bundled(lines: readonly LogLine[]): LogLine[] {
   return kept;
 }
 
-/** What was told since the seat itself did something. */
+/** What was told since the seat itself did something; what was done for it is news to its player. */
 export function meanwhile(log: readonly LogLine[], seat: number | null): LogLine[] {
-  return log.slice(log.findLastIndex((line) => line.seat === seat) + 1);
+  const own = (line: LogLine | undefined) => line?.seat === seat && !line?.auto && line?.by === undefined;
+  const after = log.findLastIndex(own) + 1;
+  // What the table made of one's own step, such as where a lander came down, is no news of the others.
+  let past = after;
+  while (after > 0 && log[past]?.seat === seat && log[past]?.by === -1) past++;
+  let from = after;
+  // What the others had sealed comes to light with one's own choice, before it or after it.
+  while (from > 0 && (own(log[from - 1]) || log[from - 1]?.by === seat)) from--;
+  return [...log.slice(from, after), ...log.slice(past)].filter((line) => !own(line));
 }
 
 /** The lines of choices that are still sealed: nothing of that seat, or of the table, was told since. */
@@ -72,17 +98,4 @@ function waiting(log: readonly LogLine[]): LogLine[] {
     else if (!shown.has(line.seat)) found.unshift(line);
   }
   return found;
-}
-
-const A_FEW = 6;
-
-/** The latest on top: what belongs to one event of the table stays together and in its order, in small groups. */
-export function latestFirst(lines: readonly LogLine[]): LogLine[] {
-  const groups: LogLine[][] = [];
-  for (const line of lines) {
-    const group = groups.at(-1);
-    if (!group || line.seat < 0 || group.length > A_FEW) groups.push([line]);
-    else group.push(line);
-  }
-  return groups.reverse().flat();
 }

@@ -1,56 +1,106 @@
 /** The game so far, step by step, as the seat that looks saw it; and its record. */
 import { save, saveText } from '../shell/saving';
 import * as http from '../wire/http';
-import type { LogLine, Replay } from '../wire/types';
-import type { Doing } from './doing.svelte';
+import type { LogLine, Outline } from '../wire/types';
+import type { Commands } from './commands.svelte';
 import { readable } from './readable';
+import { Pages, type Shown } from './replay-pages';
 import type { Session } from './session.svelte';
 
+const NOTHING: LogLine[] = [];
+/** So many steps before a page is needed it is fetched. */
+const AHEAD = 25;
+
 export class LookingBack {
-  replay = $state.raw<Replay | null>(null);
-  step = $state(0);
+  outline = $state.raw<Outline | null>(null);
   on = $state(false);
+  /** The step that is shown; behind `step` while its page is on its way. */
+  shown = $state.raw<Shown | null>(null);
+  /** What happened at the step that is shown, where one came to it from the step before. */
+  news = $state.raw<LogLine[]>(NOTHING);
+  private wanted = $state(0);
   /** Scores enough for a chart: the game is over, and had some steps. */
-  curve = $derived((this.replay?.scores.length ?? 0) > 2);
+  curve = $derived((this.outline?.scores.at(-1)?.step ?? 0) > 2);
   /** The log up to the step that is looked at; null while nobody looks back. */
-  told = $derived<LogLine[] | null>(
-    this.on && this.replay ? this.replay.steps.slice(0, this.step + 1).flatMap((one) => one.events) : null,
-  );
+  told = $derived.by<LogLine[] | null>(() => (this.on && this.shown ? this.session.log.slice(0, this.shown.lines) : null));
   /** The scores at the step that is looked at; null while nobody looks back. */
   then = $derived<{ scores: number[] | null } | null>(
-    this.on ? { scores: this.replay?.scores.findLast((one) => one.step <= this.step)?.scores ?? null } : null,
+    this.on ? { scores: this.outline?.scores.findLast((one) => one.step <= (this.shown?.step ?? 0))?.scores ?? null } : null,
   );
-  /** Before the first choice of a player; what was dealt and laid out until then is seen at one glance. */
-  opening = $derived(Math.max(0, (this.replay?.steps.findIndex((one) => one.by >= 0) ?? 0) - 1));
+  private pages: Pages | null = null;
   private readonly session: Session;
-  private readonly doing: Doing;
+  private readonly commands: Commands;
 
-  constructor(session: Session, doing: Doing) {
+  constructor(session: Session, commands: Commands) {
     this.session = session;
-    this.doing = doing;
+    this.commands = commands;
   }
 
-  /** What several people at one screen see is each one's own. */
+  /** The step that is looked at, or will be as soon as it is there. */
+  get step(): number {
+    return this.wanted;
+  }
+
+  set step(step: number) {
+    this.wanted = step;
+    void this.show(step);
+  }
+
+  private async show(step: number): Promise<void> {
+    const { pages } = this;
+    if (!pages) return;
+    try {
+      await pages.load(step);
+    } catch {
+      // The line is down, or we were too quick: once more, if it is still wanted then.
+      setTimeout(() => pages === this.pages && this.wanted === step && void this.show(step), 1_000);
+      return;
+    }
+    if (pages !== this.pages || step !== this.wanted) return;
+    const found = pages.at(step);
+    if (found) {
+      this.news = this.shown && found.step === this.shown.step + 1 ? found.events : NOTHING;
+      this.shown = found;
+    }
+    const next = Math.min(step + AHEAD, (this.outline?.length ?? 1) - 1);
+    if (!pages.at(next)) void pages.load(next).catch(() => undefined);
+  }
+
+  /** The game at one glance. What several people at one screen see is each one's own. */
   fetch = async (): Promise<void> => {
     const { table, key, seat } = this.session;
-    const found = await http.replay(table, key, seat);
-    if (seat === this.session.seat) this.replay = found;
+    const found = await http.outline(table, key, seat);
+    if (seat === this.session.seat) this.outline = found;
   };
 
   begin = async (): Promise<void> => {
-    if (!(await this.doing.attempt(this.fetch)) || !this.replay) return;
-    // From what one sees now; the first press of Run begins where the players do.
-    this.step = this.replay.steps.length - 1;
-    this.on = true;
+    const { table, key, seat } = this.session;
+    const pages = new Pages((first) => http.replay(table, key, seat, first));
+    const ready = await this.commands.attempt(async () => {
+      await this.fetch();
+      // From what one sees now; the first press of Run begins where the players do.
+      await pages.load((this.outline?.length ?? 1) - 1);
+    });
+    if (!ready || !this.outline || seat !== this.session.seat) return;
+    this.pages = pages;
+    this.shown = null;
+    this.step = this.outline.length - 1;
+    this.shown = pages.at(this.step);
+    this.on = this.shown !== null;
   };
 
-  leave = () => void (this.on = false);
+  leave = () => {
+    this.on = false;
+    this.pages = null;
+    this.shown = null;
+    this.news = NOTHING;
+  };
 
   /** Another seat of this screen looks now: the pages of the one before are not for it. */
   turnTo = async (): Promise<void> => {
     const looked = this.on;
-    this.on = false;
-    this.replay = null;
+    this.leave();
+    this.outline = null;
     if (looked) await this.begin();
     else if (this.session.now?.over) await this.fetch().catch(() => undefined);
   };
@@ -65,6 +115,6 @@ export class LookingBack {
     const { table, key, seat, info } = this.session;
     const name = `${info?.game ?? 'railhead'}-${table}`;
     if (!this.whole) saveText(`${name}.txt`, readable(this.session, game));
-    else void this.doing.attempt(async () => save(`${name}.json`, await http.record(table, key, seat)));
+    else void this.commands.attempt(async () => save(`${name}.json`, await http.record(table, key, seat)));
   };
 }

@@ -26,7 +26,7 @@ describe('markdown of rules', () => {
 });
 
 describe('what now', () => {
-  const seats = ['Ann', 'Ben'].map((who, seat) => ({ seat, who, bot: seat ? 'skilled' : '', reason: '' }));
+  const seats = ['Ann', 'Ben'].map((who, seat) => ({ seat, who, bot: seat ? 'skilled' : '' }));
   const now = (more: object) =>
     ({ info: { status: 'playing', seats }, to_act: [0], over: false, ask: { ask: 1, kind: 'x', sentence: 'Draw.', rule: 'R-1' }, ...more }) as unknown as Update;
   it('is the question to who is asked', () => expect(whatNow(now({}), 0)).toBe('Draw.'));

@@ -3,9 +3,9 @@ import type { LogLine, Update } from '../wire/types';
 import { Quotes } from './quotes';
 
 const update = (reason: string, ask: number) =>
-  ({ viewer: 0, ask: { ask }, info: { seats: [{ seat: 0, reason: '' }, { seat: 1, reason }] } }) as unknown as Update;
+  ({ viewer: 0, ask: { ask }, reasons: { 1: reason } }) as unknown as Update;
 const line = (seat: number, kind = 'drew') => ({ kind, seat, text: '' }) as LogLine;
-const shown = (found: Update) => found.info.seats[1]?.reason;
+const shown = (found: Update) => found.reasons[1] ?? '';
 
 it('stay while the question is open with which they came', () => {
   const quotes = new Quotes();

@@ -9,14 +9,15 @@ export class Quotes {
   /** The update without the words that have had their time. `lines` is what it tells anew. */
   fading(update: Update, lines: LogLine[]): Update {
     const ask = update.ask?.ask ?? 0;
-    const seats = update.info.seats.map((seat) => {
-      const place = `${update.viewer} ${seat.seat}`;
+    const reasons: Record<string, string> = {};
+    for (const [seat, reason] of Object.entries(update.reasons)) {
+      const place = `${update.viewer} ${seat}`;
       const before = this.cameWith.get(place);
-      const fresh = lines.some((line) => line.seat === seat.seat && line.kind !== SEALED);
-      if (!before || before.reason !== seat.reason || fresh) this.cameWith.set(place, { reason: seat.reason, ask });
-      else if (before.ask !== ask) return { ...seat, reason: '' };
-      return seat;
-    });
-    return { ...update, info: { ...update.info, seats } };
+      const fresh = lines.some((line) => line.seat === Number(seat) && line.kind !== SEALED);
+      if (!before || before.reason !== reason || fresh) this.cameWith.set(place, { reason, ask });
+      else if (before.ask !== ask) continue;
+      reasons[seat] = reason;
+    }
+    return { ...update, reasons };
   }
 }

@@ -12,7 +12,7 @@ export function readable(session: Pick<Session, 'info' | 'log' | 'names' | 'seat
     `Saved on ${at.toLocaleString()}, in the middle of the game, as ${seat === null ? 'a spectator' : names[seat]} has seen it.`,
     `Players: ${who.join(', ')}`,
     `Options: ${options.join(', ')}`,
-    'This is to read. When the game is over, the record can be saved and opened again.',
+    'This copy is for reading. When the game is over, you can save a record that can be opened again.',
     '',
     ...folded(log, names).map((line) => (line.seat < 0 ? `\n${line.text}` : `  ${line.text}`)),
     '',

@@ -12,16 +12,17 @@ const mine = (session: Session) => (session.seat === null ? undefined : session.
 const wished = (session: Session) => session.own.includes(session.info?.undo_request?.seat ?? -1);
 
 const WORDS: Word[] = [
-  { text: 'undo', label: 'Take back your last step', may: (at) => !!at.now?.undo?.possible && !at.now.over && !mine(at)?.bot && !wished(at) },
-  { text: 'withdraw', label: 'Wish your step back no longer', may: wished },
+  { text: 'undo', label: 'Undo your last step', may: (at) => !!at.now?.undo?.possible && !at.now.over && !mine(at)?.bot && !wished(at) },
+  { text: 'redo', label: 'Take again what you have just taken back', may: (at) => !!at.now?.undo?.redo && !mine(at)?.bot },
+  { text: 'withdraw', label: 'Withdraw your undo request', may: wished },
   { text: 'hint', label: 'Ask a bot what it would do', may: (at) => !!at.info?.hints && at.asked !== null },
-  { text: 'what', label: 'Say again what is asked' },
-  { text: 'rules', label: 'The rules; a rule’s id may follow' },
+  { text: 'what', label: 'Repeat the question' },
+  { text: 'rules', label: 'The rules; add a rule’s id to go there' },
   { text: 'say', label: 'Say something to the table: say hello', may: (at) => at.seat !== null && at.company },
   { text: 'replay', label: 'Look back through the game' },
   { text: 'dice', label: 'Fair dice' },
-  { text: 'save', label: 'Save the game, or what you have seen of it so far' },
-  { text: 'table', label: 'What one may do with the table' },
+  { text: 'save', label: 'Save the game, or what you have seen so far' },
+  { text: 'table', label: 'Table menu' },
   { text: 'bot', label: 'Give your seat to a bot', may: (at) => playing(at) && !mine(at)?.bot },
   { text: 'player', label: 'Take your seat back', may: (at) => playing(at) && !!mine(at)?.bot },
   { text: 'pace', label: 'How long bots take, in milliseconds: pace 300', may: (at) => playing(at) && !!at.info?.seats.some((seat) => seat.bot) },

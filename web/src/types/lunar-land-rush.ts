@@ -38,6 +38,20 @@ export interface OrderView {
   built: string[];
 }
 
+export interface DigView {
+  area: string;
+  astronauts: number;
+  dug: number;
+  due: number;
+}
+
+export interface LeftView {
+  digs: DigView[];
+  colonies: number;
+  supply: number;
+  together: number;
+}
+
 export interface DropView {
   seat: number;
   aim: number;
@@ -54,7 +68,7 @@ export interface PointsView {
   total: number;
 }
 
-export interface LunarView {
+export interface LandRushView {
   game: string;
   you: number | null;
   phase: string;
@@ -70,10 +84,23 @@ export interface LunarView {
   supply: number[];
   players: PlayerView[];
   order: OrderView | null;
+  left: LeftView | null;
   next_region: string[];
   last_drop: DropView | null;
   trigger: string | null;
   quiet: number;
   end_reason: string;
   points: PointsView[];
+  standing: Standing[];
+  end_signs: EndSign[];
+}
+
+export interface Standing {
+  points: number | null;
+  open: string;
+}
+
+export interface EndSign {
+  seat: number | null;
+  text: string;
 }

@@ -4,6 +4,7 @@ export interface PlayerView {
   cash: number | null;
   hand: number;
   shares: number[];
+  due: number;
   out: boolean;
 }
 
@@ -19,6 +20,7 @@ export interface CompanyView {
   manila: boolean;
   private: string | null;
   pays: number;
+  next_pays: number | null;
 }
 
 export interface AuctionView {
@@ -29,6 +31,8 @@ export interface AuctionView {
   bidder: number | null;
   in: boolean[];
   turn: number;
+  least: number;
+  most: number | null;
 }
 
 export interface CardView {
@@ -36,6 +40,7 @@ export interface CardView {
   company: string | null;
   built: number;
   most: number;
+  room: number[];
   choosing: string[];
   hex: string | null;
 }
@@ -70,5 +75,17 @@ export interface LuzonView {
   ends: EndView[];
   triggers: string[];
   last_round: boolean;
+  standing: Standing[];
+  end_signs: EndSign[];
   end_reason: string;
+}
+
+export interface Standing {
+  points: number | null;
+  open: string;
+}
+
+export interface EndSign {
+  seat: number | null;
+  text: string;
 }

@@ -15,6 +15,7 @@ export interface SheetView {
   ignored: number | null;
   overrides: OverridesView;
   score: Score;
+  closed: Closed;
 }
 
 export interface WrittenSheet {
@@ -51,6 +52,11 @@ export interface MineScore {
   score: number;
 }
 
+export interface Closed {
+  lines: string[];
+  mine: number[];
+}
+
 export interface RailsView {
   game: string;
   you: number | null;
@@ -60,10 +66,23 @@ export interface RailsView {
   turns: number;
   roll: DiceView | null;
   dice: DiceView | null;
+  anywhere: boolean;
   advanced: boolean;
   decided: boolean[];
   choice: string | null;
   out: number[];
   sheets: SheetView[];
+  standing: Standing[];
+  end_signs: EndSign[];
   end_reason: string;
+}
+
+export interface Standing {
+  points: number | null;
+  open: string;
+}
+
+export interface EndSign {
+  seat: number | null;
+  text: string;
 }

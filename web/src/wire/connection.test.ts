@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Connection, type Hooks, type Line, type Socket } from './connection';
+import { Connection, WIRE, type Hooks, type Line, type Socket } from './connection';
+import type { UpdateMessage } from './following';
 import { Refused } from './http';
+import { fingerprint } from './patches';
 import type { Update } from './types';
 
 class FakeSocket implements Socket {
@@ -36,9 +38,16 @@ class FakeSocket implements Socket {
   }
 }
 
-const update = (seq: number, more: Partial<Update> = {}): Update => ({
-  type: 'update', viewer: 0, epoch: 'e1', seq, view: {}, hash: `h${seq}`, ask: null, choices: [], to_act: [0], over: false,
-  log: { keep: 0, add: [] }, info: {} as Update['info'], ...more,
+const document = (n: number) => ({
+  view: { n, board: [1, 2, 3] }, ask: null, choices: [], to_act: [0], over: false, info: { seats: [] },
+});
+/** Everything at once, as after hello. */
+const whole = (seq: number, more: Partial<UpdateMessage> = {}): UpdateMessage => ({
+  type: 'update', viewer: 0, epoch: 'e1', seq, whole: document(seq), hash: fingerprint(document(seq)), log: { keep: 0, add: [] }, ...more,
+});
+/** What changed since the update before. */
+const patch = (seq: number, more: Partial<UpdateMessage> = {}): UpdateMessage => ({
+  type: 'update', viewer: 0, seq, patch: { view: { n: [seq] } }, hash: fingerprint(document(seq)), ...more,
 });
 const line = (text: string) => ({ kind: 'said', seat: 0, text });
 
@@ -81,17 +90,29 @@ describe('saying hello', () => {
   it('names the key and claims to know nothing at first', () => {
     const socket = open();
     socket.opens();
-    expect(socket.sent).toEqual([{ type: 'hello', key: 'k', chat: 0 }]);
+    expect(socket.sent).toEqual([{ type: 'hello', wire: WIRE, key: 'k', chat: 0 }]);
   });
 
   it('says after a break what it had: epoch, numbers, chat', async () => {
     const socket = welcomed();
-    socket.says(update(7));
+    socket.says(whole(7));
     socket.says({ type: 'chat', n: 3, at: 0, who: 'Ann', text: 'hi' });
     socket.breaks();
     await vi.advanceTimersByTimeAsync(600);
     last().opens();
-    expect(last().sent[0]).toEqual({ type: 'hello', key: 'k', epoch: 'e1', since: { '0': 7 }, chat: 3 });
+    expect(last().sent[0]).toEqual({ type: 'hello', wire: WIRE, key: 'k', epoch: 'e1', since: { '0': 7 }, chat: 3 });
+  });
+
+  it.each(['outdated', 'malformed'])('asks to be reloaded when the server is of another version (%s)', async (code) => {
+    const socket = open();
+    socket.opens();
+    const sent = connection.request({ type: 'play' });
+    socket.says({ type: 'nack', cmd_id: '', code, why: 'no' });
+    expect(heard.lines.at(-1)).toEqual({ state: 'outdated' });
+    await expect(sent).rejects.toThrow('reload');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(heard.notices).toEqual([]);
   });
 
   it('hears no line of chat twice', () => {
@@ -101,19 +122,19 @@ describe('saying hello', () => {
   });
 });
 
-describe('orders', () => {
+describe('commands', () => {
   it('are done when the server acknowledges them', async () => {
     const socket = welcomed();
-    const done = connection.request({ type: 'command', seat: 0, ask: 1, actions: ['mountain'] });
-    const { cmd_id } = socket.of('command')[0];
+    const done = connection.request({ type: 'play', seat: 0, ask: 1, actions: ['mountain'] });
+    const { cmd_id } = socket.of('play')[0];
     socket.says({ type: 'ack', cmd_id, seq: { '0': 2 }, done: 1 });
     await expect(done).resolves.toMatchObject({ done: 1 });
   });
 
   it('are refused with rule and sentence', async () => {
     const socket = welcomed();
-    const done = connection.request({ type: 'command', seat: 0, ask: 1, actions: ['fly'] });
-    socket.says({ type: 'nack', cmd_id: socket.of('command')[0].cmd_id, code: 'refused', rule: 'T-2', why: 'No.', facts: {} });
+    const done = connection.request({ type: 'play', seat: 0, ask: 1, actions: ['fly'] });
+    socket.says({ type: 'nack', cmd_id: socket.of('play')[0].cmd_id, code: 'refused', rule: 'T-2', why: 'No.', facts: {} });
     await expect(done).rejects.toMatchObject({ rule: 'T-2', why: 'No.' });
     await expect(done).rejects.toBeInstanceOf(Refused);
   });
@@ -129,14 +150,14 @@ describe('orders', () => {
 
   it('without an answer are sent again after a break, with the same id', async () => {
     const socket = welcomed();
-    const done = connection.request({ type: 'command', seat: 0, ask: 1, actions: ['mountain'] });
-    const first = socket.of('command')[0];
+    const done = connection.request({ type: 'play', seat: 0, ask: 1, actions: ['mountain'] });
+    const first = socket.of('play')[0];
     socket.breaks();
     await vi.advanceTimersByTimeAsync(600);
     const again = last();
     again.opens();
     again.says({ type: 'welcome', seats: [0], epoch: 'e1' });
-    expect(again.of('command')).toEqual([first]);
+    expect(again.of('play')).toEqual([first]);
     again.says({ type: 'ack', cmd_id: first.cmd_id, seq: {} });
     await expect(done).resolves.toBeDefined();
   });
@@ -220,35 +241,72 @@ describe('a broken line', () => {
 });
 
 describe('updates', () => {
-  it('are heard once', () => {
+  const everything = { type: 'hello', wire: WIRE, key: 'k', chat: 0, lost: true };
+
+  it('go on by patches, and are heard once', () => {
     const socket = welcomed();
-    socket.says(update(1, { log: { keep: 0, add: [line('a')] } }));
-    socket.says(update(2, { log: { keep: 1, add: [line('b')] } }));
-    socket.says(update(2, { log: { keep: 1, add: [line('b')] } }));
-    expect(heard.updates.map((one) => one.seq)).toEqual([1, 2]);
+    socket.says(whole(1, { log: { keep: 0, add: [line('a')] } }));
+    socket.says(patch(2, { log: { keep: 1, add: [line('b')] } }));
+    socket.says(patch(2, { log: { keep: 1, add: [line('b')] } }));
+    expect(heard.updates.map((one) => [one.seq, one.view.n])).toEqual([[1, 1], [2, 2]]);
+    expect(heard.updates[1]!.view.board).toBe(heard.updates[0]!.view.board);
+    expect(socket.of('hello')).toHaveLength(1);
   });
 
-  it('that go on from lines never heard make it ask for everything', () => {
+  it('with nothing but lines leave everything else as it was', () => {
     const socket = welcomed();
-    socket.says(update(1, { log: { keep: 0, add: [line('a')] } }));
-    socket.says(update(5, { log: { keep: 4, add: [line('e')] } }));
+    socket.says(whole(1));
+    socket.says({ type: 'update', viewer: 0, seq: 2, hash: fingerprint(document(1)), log: { keep: 0, add: [line('a')] } });
+    expect(heard.updates[1]).toMatchObject({ seq: 2, view: { n: 1 } });
+  });
+
+  it('number the lines of one update by what they belong to', () => {
+    const socket = welcomed();
+    socket.says(whole(1, { log: { keep: 0, add: [line('a')] } }));
+    socket.says(patch(2, { log: { keep: 1, add: ['b', 'c', 'd'].map(line), parts: [2, 1] } }));
+    expect(heard.updates[1]!.log.add.map((one) => one.n)).toEqual([0, 0, 1]);
+  });
+
+  it.each([
+    ['a number is missing', patch(3)],
+    ['the lines go on from some never heard', patch(2, { log: { keep: 4, add: [line('e')] } })],
+    ['the patch came out wrong', patch(2, { patch: { view: { n: [3] } } })],
+    ['the patch does not fit', patch(2, { patch: { view: { board: [9, -1] } } })],
+    ['they are for somebody never heard of', patch(2, { viewer: 1 })],
+  ])('make it ask for everything where %s', (_, broken) => {
+    const socket = welcomed();
+    socket.says(whole(1));
+    socket.says(broken);
     expect(heard.updates).toHaveLength(1);
-    expect(socket.of('hello').at(-1)).toEqual({ type: 'hello', key: 'k', chat: 0 });
-    socket.says(update(5, { log: { keep: 0, add: ['a', 'b', 'c', 'd', 'e'].map(line) } }));
-    expect(heard.updates.at(-1)?.seq).toBe(5);
+    expect(socket.of('hello').at(-1)).toEqual(everything);
+    // What comes before the answer fits nothing either, and is no reason to ask again.
+    socket.says(patch(4));
+    expect(socket.of('hello')).toHaveLength(2);
+    socket.says(whole(5));
+    socket.says(patch(6));
+    expect(heard.updates.map((one) => one.view.n)).toEqual([1, 5, 6]);
+  });
+
+  it('that got lost are noticed by the number in a pong', () => {
+    const socket = welcomed();
+    socket.says(whole(1));
+    socket.says({ type: 'pong', seq: { '0': 1 } });
+    expect(socket.of('hello')).toHaveLength(1);
+    socket.says({ type: 'pong', seq: { '0': 2 } });
+    expect(socket.of('hello').at(-1)).toEqual(everything);
   });
 
   it('of a restarted server count anew', () => {
     const socket = welcomed();
-    socket.says(update(9));
-    socket.says(update(1, { epoch: 'e2' }));
+    socket.says(whole(9));
+    socket.says(whole(1, { epoch: 'e2' }));
     expect(heard.updates.at(-1)).toMatchObject({ epoch: 'e2', seq: 1 });
   });
 
   it('of several seats at one screen are counted apart', () => {
     const socket = welcomed();
-    socket.says(update(4, { viewer: 0 }));
-    socket.says(update(2, { viewer: 1 }));
+    socket.says(whole(4, { viewer: 0 }));
+    socket.says(whole(2, { viewer: 1 }));
     expect(heard.updates.map((one) => one.viewer)).toEqual([0, 1]);
   });
 

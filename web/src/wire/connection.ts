@@ -1,5 +1,6 @@
-/** The socket of one table: says hello, comes back by itself, and sees every order through. */
+/** The socket of one table: says hello, comes back by itself, and sees every command through. */
 import { randomWord } from './chance';
+import { Following, type UpdateMessage } from './following';
 import { Refused } from './http';
 import type { ChatLine, Presence, Problem, Update } from './types';
 
@@ -18,6 +19,8 @@ export type Line =
   | { state: 'open' }
   /** Lost; the next attempt is at `next` (milliseconds of Date.now). */
   | { state: 'lost'; next: number; attempt: number; why: string }
+  /** The server was updated and does not understand this page any more. */
+  | { state: 'outdated' }
   /** There is nothing to come back to. */
   | { state: 'gone'; why: string };
 
@@ -27,7 +30,7 @@ export interface Hooks {
   chat(line: ChatLine): void;
   presence(presence: Presence): void;
   line(line: Line): void;
-  /** Something the server says that answers no order of ours, such as a key that opens nothing. */
+  /** Something the server says that answers no command of ours, such as a key that opens nothing. */
   notice(problem: Problem): void;
 }
 
@@ -46,6 +49,8 @@ export interface Setting {
   random?: () => number;
 }
 
+/** What this page speaks: `WIRE` in the server's `wire.py`. */
+export const WIRE = 1;
 const OPEN = 1;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
@@ -53,16 +58,16 @@ const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
 const MOST_TRIES = 4;
 const FINAL: Record<number, string> = {
-  4404: 'There is no table at this address (any more).',
+  4404: 'There is no table at this address, or not any more.',
   4403: 'This page may not open tables on that server.',
 };
 
 export class Connection {
   private socket: Socket | null = null;
   private readonly waiting = new Map<string, Waiting>();
-  private readonly seen: Record<string, number> = {};
-  private readonly lengths: Record<string, number> = {};
-  private epoch = '';
+  private readonly following = new Following();
+  /** Asked for everything anew and not answered yet: what comes meanwhile fits nothing. */
+  private syncing = false;
   private chatSeen = 0;
   private welcomed = false;
   private stopped = false;
@@ -93,7 +98,7 @@ export class Connection {
     else if (this.retry !== undefined) this.connect();
   }
 
-  /** Send an order and wait until the server has it on disk; a refusal is thrown as `Refused`. */
+  /** Send a command and wait until the server has it on disk; a refusal is thrown as `Refused`. */
   request(message: Record<string, unknown> & { type: string }): Promise<any> {
     const cmd_id = randomWord();
     const text = JSON.stringify({ ...message, cmd_id });
@@ -111,6 +116,7 @@ export class Connection {
     clearTimeout(this.retry);
     this.retry = undefined;
     this.hangUp();
+    this.syncing = false;
     if (this.attempt === 0) this.setting.hooks.line({ state: 'connecting' });
     const open = this.setting.open ?? ((url: string) => new WebSocket(url) as unknown as Socket);
     const socket = open(this.setting.url);
@@ -122,8 +128,10 @@ export class Connection {
   }
 
   private hello(): void {
-    const known = this.epoch ? { epoch: this.epoch, since: { ...this.seen } } : {};
-    this.write(JSON.stringify({ type: 'hello', key: this.setting.key, chat: this.chatSeen, ...known }));
+    const { epoch, since } = this.following;
+    const known = epoch ? { epoch, since } : {};
+    const lost = this.syncing ? { lost: true } : {};
+    this.write(JSON.stringify({ type: 'hello', wire: WIRE, key: this.setting.key, chat: this.chatSeen, ...known, ...lost }));
   }
 
   private hear(text: string): void {
@@ -140,7 +148,7 @@ export class Connection {
         this.welcome(message);
         break;
       case 'update':
-        this.update(message as Update);
+        this.update(message as UpdateMessage);
         break;
       case 'chat':
         if (message.n > this.chatSeen) {
@@ -150,6 +158,9 @@ export class Connection {
         break;
       case 'presence':
         hooks.presence(message as Presence);
+        break;
+      case 'pong':
+        this.behind(message.seq ?? {});
         break;
       case 'ack':
         this.settle(message.cmd_id)?.done(message);
@@ -166,46 +177,55 @@ export class Connection {
     this.setting.hooks.welcome(message.seats);
     this.setting.hooks.line({ state: 'open' });
     // The same cmd_id again: what was carried out before the line broke is not carried out twice.
-    for (const order of this.waiting.values()) this.write(order.text);
+    for (const command of this.waiting.values()) this.write(command.text);
   }
 
-  private update(update: Update): void {
-    const viewer = update.viewer === null ? 'spectator' : String(update.viewer);
-    const fresh = update.epoch !== this.epoch;
-    if (!fresh && update.seq <= (this.seen[viewer] ?? -1) && update.log.keep > 0) return;
-    const kept = fresh ? 0 : (this.lengths[viewer] ?? 0);
-    // A log that goes on from lines we never had: something is missing, ask for everything.
-    if (update.log.keep > kept) return this.resync();
-    if (fresh) for (const name of Object.keys(this.seen)) delete this.seen[name];
-    this.epoch = update.epoch;
-    this.seen[viewer] = update.seq;
-    this.lengths[viewer] = update.log.keep + update.log.add.length;
-    this.setting.hooks.update(update);
+  private update(message: UpdateMessage): void {
+    const update = this.following.hear(message);
+    if (update === 'lost') {
+      if (!this.syncing) this.resync();
+    } else {
+      if (message.whole !== undefined) this.syncing = false;
+      if (update) this.setting.hooks.update(update);
+    }
+  }
+
+  /** The server says how far it has told; a number we have not reached is an update that got lost. */
+  private behind(told: Record<string, number>): void {
+    const { since } = this.following;
+    if (!this.syncing && Object.entries(told).some(([name, seq]) => seq > (since[name] ?? seq))) this.resync();
   }
 
   private refused(message: Problem & { cmd_id: string }): void {
-    const order = this.waiting.get(message.cmd_id);
-    if (!order) {
+    const command = this.waiting.get(message.cmd_id);
+    // A hello that can't even be read comes from a page of another version, too.
+    if (!this.welcomed && !message.cmd_id && ['outdated', 'malformed'].includes(message.code)) {
+      this.end('Railhead was updated: reload the page.', { state: 'outdated' });
+      return;
+    }
+    if (!command) {
       this.setting.hooks.notice(message);
       return;
     }
-    if (message.code === 'too-fast' && order.tries < MOST_TRIES) {
-      order.tries += 1;
-      setTimeout(() => this.waiting.has(message.cmd_id) && this.welcomed && this.write(order.text), 1_000);
+    if (message.code === 'too-fast' && command.tries < MOST_TRIES) {
+      command.tries += 1;
+      setTimeout(() => this.waiting.has(message.cmd_id) && this.welcomed && this.write(command.text), 1_000);
       return;
     }
     this.settle(message.cmd_id)?.failed(new Refused(message));
   }
 
+  /** Something is missing or does not fit: ask for everything. */
   private resync(): void {
-    this.epoch = '';
+    this.syncing = true;
+    this.following.forget();
     this.hello();
   }
 
   private settle(cmd_id: string): Waiting | undefined {
-    const order = this.waiting.get(cmd_id);
+    const command = this.waiting.get(cmd_id);
     this.waiting.delete(cmd_id);
-    return order;
+    return command;
   }
 
   private write(text: string): void {
@@ -217,9 +237,7 @@ export class Connection {
     if (this.stopped) return;
     const final = FINAL[code];
     if (final) {
-      this.stopped = true;
-      this.abandon(final);
-      this.setting.hooks.line({ state: 'gone', why: final });
+      this.end(final, { state: 'gone', why: final });
       return;
     }
     const random = this.setting.random ?? Math.random;
@@ -229,6 +247,14 @@ export class Connection {
     this.attempt += 1;
     this.setting.hooks.line({ state: 'lost', next: Date.now() + pause, attempt: this.attempt, why: reason });
     this.retry = setTimeout(() => this.connect(), pause);
+  }
+
+  /** There is no coming back by itself. */
+  private end(why: string, line: Line): void {
+    this.stopped = true;
+    this.hangUp();
+    this.abandon(why);
+    this.setting.hooks.line(line);
   }
 
   private hangUp(): void {
@@ -248,7 +274,7 @@ export class Connection {
   }
 
   private abandon(why: string): void {
-    for (const order of this.waiting.values()) order.failed(new Refused({ code: 'closed', why }));
+    for (const command of this.waiting.values()) command.failed(new Refused({ code: 'closed', why }));
     this.waiting.clear();
   }
 

@@ -1,6 +1,6 @@
 /** The server's HTTP calls. Every failure becomes a `Refused` with a sentence for people. */
 import type {
-  Created, GameInfo, House, NewTable, Opens, Problem, Replay, Rule, TableInfo, Update, Verified,
+  Created, GameInfo, House, NewTable, Opens, Outline, Problem, ReplayPage, Rule, TableInfo, Verified,
 } from './types';
 
 export class Refused extends Error implements Problem {
@@ -60,7 +60,9 @@ export function games(): Promise<GameInfo[]> {
 export const rules = (game: string) => call<Rule[]>(`/games/${encodeURIComponent(game)}/rules`);
 export const create = (wish: NewTable) => call<Created>('/tables', post(wish));
 export const info = (table: string) => call<TableInfo>(at(table));
-export const views = (table: string, key: string) => call<Update[]>(`${at(table)}/view`, {}, key);
+/** What the seats that a key holds, or a spectator, may see now. */
+export const views = (table: string, key: string) =>
+  call<{ viewer: number | null; whole: { to_act: number[] } }[]>(`${at(table)}/view`, {}, key);
 export const claim = (table: string, secret: string, name: string, player_seed: string) =>
   call<{ seat: number; key: string }>(`${at(table)}/claim`, post({ secret, name, player_seed }));
 /** What a link opens, without sitting down. */
@@ -69,11 +71,16 @@ export const opens = (table: string, secret: string) => call<Opens>(`${at(table)
 const as = (seat: number | null) => (seat === null ? '' : `?seat=${seat}`);
 export const record = (table: string, key: string, seat: number | null) =>
   call<object>(`${at(table)}/record${as(seat)}`, {}, key);
-export const replay = (table: string, key: string, seat: number | null) =>
-  call<Replay>(`${at(table)}/replay${as(seat)}`, {}, key);
+/** The steps from `first` on. */
+export const replay = (table: string, key: string, seat: number | null, first: number) =>
+  call<ReplayPage>(`${at(table)}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`, {}, key);
+/** The game at one glance: its turns, and how the scores went. */
+export const outline = (table: string, key: string, seat: number | null) =>
+  call<Outline>(`${at(table)}/outline${as(seat)}`, {}, key);
 export const verify = (table: string) => call<Verified>(`${at(table)}/verify`);
-export const rematch = (table: string, key: string) =>
-  call<{ table: string; key: string }>(`${at(table)}/rematch`, { method: 'POST' }, key);
+/** Where only bots would play it is refused as `only-bots`, unless one wants to watch them. */
+export const rematch = (table: string, key: string, watch: boolean) =>
+  call<{ table: string; key: string }>(`${at(table)}/rematch${watch ? '?watch=true' : ''}`, { method: 'POST' }, key);
 export const importRecord = (text: string, pace: number) =>
   call<Created>(`/import?pace=${pace}`, { method: 'POST', body: text });
 export const house = () => call<House>('/house');

@@ -1,5 +1,6 @@
 /** What the server says, as docs/wire.md describes it. */
 import type { Ask, Choice } from '../boards/board';
+import type { Patch } from './patches';
 
 export type { Ask, Choice };
 
@@ -17,12 +18,14 @@ export interface Option {
 export interface GameInfo {
   id: string;
   name: string;
-  line: string;
+  pitch: string;
   seats: [number, number];
   minutes: [number, number];
   options: Record<string, Option>;
   bots: string[];
   credits: string;
+  /** Kinds of event that move on the board before they lie still, with the milliseconds that takes. */
+  rests: Record<string, number>;
 }
 
 export interface Rule {
@@ -35,10 +38,9 @@ export interface SeatInfo {
   seat: number;
   who: string;
   bot: string;
-  reason: string;
   /** A bot sits here until the friend with the link comes. */
   kept: boolean;
-  /** Who created the table sits here. */
+  /** The player who created the table sits here. */
   host: boolean;
 }
 
@@ -62,7 +64,7 @@ export interface TableInfo {
   /** A saved game that somebody opened. */
   imported: boolean;
   undo_request: UndoRequest | null;
-  /** Whose wish to take a step back was refused, and by whom. */
+  /** Whose undo request was refused, and by whom. */
   undo_refused: { seat: number; by: number } | null;
   seats: SeatInfo[];
 }
@@ -73,11 +75,25 @@ export interface LogLine {
   text: string;
   /** When this page heard it, in milliseconds; absent for what was said before it was opened. */
   heard?: number;
+  /** Lines of one update with the same number belong to one thing that happened. */
+  n?: number;
+  /** Whose step this came of (below 0: chance, the table), where it is about a seat and no step of it. */
+  by?: number;
+  /** The table took this step, since there was only one choice. */
+  auto?: boolean;
   /** Texts of like lines right behind it that are folded into this one. */
   like?: string[];
   [fact: string]: unknown;
 }
 
+/** Somebody took a step back, after so many lines of the log. */
+export interface TakenBack {
+  after: number;
+  seat: number;
+  text: string;
+}
+
+/** What a viewer knows, as following.ts makes it of what travels. */
 export interface Update {
   type: 'update';
   viewer: number | null;
@@ -90,8 +106,13 @@ export interface Update {
   to_act: number[];
   over: boolean;
   log: { keep: number; add: LogLine[] };
-  undo?: { possible: boolean; asks: number[] };
+  /** `redo` is the action that was just taken back, if it can be taken again. */
+  undo?: { possible: boolean; asks: number[]; redo?: string };
+  /** Every undo of the game, each where it stands in the log. */
+  taken_back?: TakenBack[];
   info: TableInfo;
+  /** Why each bot did the last of its steps that this viewer may know, by seat. */
+  reasons: Record<string, string>;
   scores?: number[];
   winners?: number[];
   end_reason?: string;
@@ -165,17 +186,33 @@ export interface Opens {
   kept: boolean;
 }
 
-/** The scores after a step; `n` is the number of its entry in the record. */
+/** The scores after a step, until the next that is told; `n` is the number of its entry in the record. */
 export interface Fortune {
   step: number;
   n: number;
   scores: number[];
 }
 
-export interface Replay {
-  /** `by` is the seat that acted, -1 for chance. */
-  steps: { by: number; events: LogLine[]; view: any }[];
+/** A game at one glance. */
+export interface Outline {
+  /** Steps, the table before the first of them included. */
+  length: number;
+  /** The last step before the players' own: what was dealt and laid out until then is seen at one glance. */
+  opening: number;
+  /** What the game counts: "turn", "round", or nothing. */
+  counted: string;
+  /** The step at which each began. */
+  moments: [step: number, n: number][];
   scores: Fortune[];
+}
+
+export interface ReplayPage {
+  first: number;
+  length: number;
+  /** The view after the first of these steps; the others are patches, each of the one before. */
+  view: any;
+  /** `by` is the seat that acted, -1 for chance; `lines` how long the log was then. */
+  steps: { by: number; events: LogLine[]; lines: number; patch?: Patch }[];
 }
 
 /** The house itself; `lan` is empty if only its own machine can reach it. */

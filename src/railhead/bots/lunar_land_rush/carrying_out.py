@@ -19,6 +19,7 @@ from ...games.lunar_land_rush.phases import (
 from .chart import WHOLE
 from .sheet import Sheet
 from .steps import boosts, move
+from .weighing import points
 
 NO_HINT: Final = -1
 ANOTHER: Final = 0.7
@@ -28,7 +29,7 @@ ANOTHER: Final = 0.7
 def carry_out(sheet: Sheet, order: int, bonus: int, region: int, then: int, next_region: int) -> list[int]:
     """Change a sheet as an order would; [] where it can do nothing.
 
-    `then` is the order that is meant to follow in `next_region`, or NO_HINT: who moves or digs minds it.
+    `then` is the order that is meant to follow in `next_region`, or NO_HINT: moving and digging mind it.
     """
     if order == LAUNCH_ORDER:
         return _land(sheet, region) if bonus == PINPOINT else _launch(sheet, region)
@@ -148,7 +149,9 @@ def from_supply(sheet: Sheet, region: int, had: int) -> list[int]:
 
 
 def build(sheet: Sheet, region: int, cheaper: bool) -> list[int]:
-    """Colonies while one is worth its price, the best first."""
+    """Colonies while one is worth its price, the best first; on the last turn those that bring most."""
+    if sheet.last:
+        return _build_most(sheet, region, cheaper)
     made: list[int] = []
     setting, row = sheet.setting, sheet.row
     moon, chart = setting.moon, setting.chart
@@ -166,15 +169,46 @@ def build(sheet: Sheet, region: int, cheaper: bool) -> list[int]:
                 best, found, spared = gain, area, -1
         if found < 0:
             break
-        for kind, cost in chart.prices[found]:
-            row[chart.stores + kind] -= cost - (1 if kind == spared else 0)
-        row[chart.domes + found] = setting.mark
-        sheet.domes_left -= 1
-        sheet.stars += moon.stars[found]
-        if setting.groups:
-            sheet.group = max(sheet.group, _group_with(sheet, found))
-        numbers = moon.numbers
-        made.append(numbers.build + found if spared < 0 else numbers.without + found * COLOURS + spared)
+        made.append(_build_one(sheet, found, spared))
+    return made
+
+
+def _build_one(sheet: Sheet, area: int, spared: int) -> int:
+    """A colony in this area, paid for but for one cube of the spared kind (-1: none)."""
+    setting, row = sheet.setting, sheet.row
+    chart, numbers = setting.chart, setting.moon.numbers
+    for kind, cost in chart.prices[area]:
+        row[chart.stores + kind] -= cost - (1 if kind == spared else 0)
+    row[chart.domes + area] = setting.mark
+    sheet.domes_left -= 1
+    sheet.stars += setting.moon.stars[area]
+    if setting.groups:
+        sheet.group = max(sheet.group, _group_with(sheet, area))
+    return numbers.build + area if spared < 0 else numbers.without + area * COLOURS + spared
+
+
+def _build_most(sheet: Sheet, region: int, cheaper: bool) -> list[int]:
+    """All ways of spending the stores are tried: the best colony may eat up what two others cost."""
+    made: list[int] = []
+    moon, chart = sheet.setting.moon, sheet.setting.chart
+    best, most = sheet.copy(), points(sheet)
+    ways = [(sheet.copy(), 0, made)]
+    areas = moon.region_areas[region]
+    while ways:
+        before, first, done = ways.pop()
+        for at in range(first, len(areas)) if before.domes_left else ():
+            area = areas[at]
+            if before.row[chart.domes + area] or not before.row[area]:
+                continue
+            cheap = cheaper and moon.price_sums[area] > 1
+            for spared in [kind for kind, _ in chart.prices[area]] if cheap else [-1]:
+                if before.pays(area, spared):
+                    after = before.copy()
+                    then = [*done, _build_one(after, area, spared)]
+                    ways.append((after, at + 1, then))
+                    if points(after) > most:
+                        best, most, made = after, points(after), then
+    sheet.row, sheet.domes_left, sheet.stars, sheet.group = best.row, best.domes_left, best.stars, best.group
     return made
 
 

@@ -7,6 +7,7 @@ import numpy.typing as npt
 
 from ...games.lunar_land_rush.moon import Moon
 from ...games.lunar_land_rush.phases import COLOURS
+from ..charts import Charts
 
 Floats = npt.NDArray[np.float64]
 
@@ -62,15 +63,9 @@ def _touching(moon: Moon, region: int, area: int) -> tuple[int, ...]:
     return tuple(other for other in moon.neighbours[area] if region in (inside[area], inside[other]))
 
 
-_charts: list[Chart] = []
+_charts: Final = Charts(Chart)
 
 
 def chart_of(moon: Moon) -> Chart:
-    """The chart of a moon; the last few are kept."""
-    for chart in _charts:
-        if chart.moon is moon:
-            return chart
-    chart = Chart(moon)
-    _charts.append(chart)
-    del _charts[:-4]
-    return chart
+    """The chart of a moon."""
+    return _charts.of(moon)

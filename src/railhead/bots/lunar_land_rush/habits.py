@@ -27,9 +27,9 @@ class Habits:
     rivals: float = 0.25
     """How much less ground counts for each astronaut of others there."""
     boots: float = 1.0
-    """What an astronaut is worth wherever he stands."""
+    """What an astronaut is worth wherever they stand."""
     crowd: float = 0.73
-    """What part of his worth an astronaut has who is the third or more in an area."""
+    """What part of that an astronaut is worth who is the third or more in an area."""
     hand: float = 0.13
     """What a card is worth that need not be picked up first."""
     free: float = 1.2

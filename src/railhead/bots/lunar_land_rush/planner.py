@@ -12,7 +12,7 @@ from ...games.lunar_land_rush.phases import (
     MOVE_ORDER,
     STALLED_AFTER,
 )
-from ...games.lunar_land_rush.state import LunarState
+from ...games.lunar_land_rush.state import LandRushState
 from .carrying_out import NO_HINT, carry_out
 from .chart import Chart
 from .habits import Habits
@@ -22,7 +22,7 @@ from .weighing import points, weigh
 NOT_FOLLOWED: Final = 4.0
 """How far behind all others a turn is put that was given up on the way."""
 SECRET: Final = 2.0
-"""What a rival's own objective may bring him."""
+"""What rivals' own objectives may bring them."""
 
 UNEASY: Final = 4
 """Rounds in which nothing is placed, after which one thinks of the game's ending by that (LL-11a) …"""
@@ -57,7 +57,14 @@ class Planner:
     are thought of in several ways, by what is meant to follow."""
 
     def __init__(
-        self, state: LunarState, seat: int, chart: Chart, habits: Habits, depth: int, wide: int, hints: bool
+        self,
+        state: LandRushState,
+        seat: int,
+        chart: Chart,
+        habits: Habits,
+        depth: int,
+        wide: int,
+        hints: bool,
     ) -> None:
         self.depth = depth
         self.wide = wide

@@ -1,6 +1,7 @@
-"""A player who plans: thinks some turns ahead on his sheet, and keeps to the plan while a turn lasts."""
+"""A player who plans: thinks some turns ahead on a sheet, and keeps to the plan while a turn lasts."""
 
 from random import Random
+from typing import Any
 
 from ...games.lunar_land_rush import actions
 from ...games.lunar_land_rush.moon import moon_of
@@ -16,7 +17,7 @@ from ...games.lunar_land_rush.phases import (
     REGION,
     TURN,
 )
-from ...games.lunar_land_rush.state import LunarState
+from ...games.lunar_land_rush.state import LandRushState
 from ..bot import Bot, Clock, Look
 from . import reasons
 from .carrying_out import NO_HINT, best_landing, build, carry_out, dig_wishes, extract, landing_gains
@@ -56,7 +57,7 @@ class Planning(Bot):
                 del self.plan[0]
             return legal[0]
         state = look.imagine()
-        assert isinstance(state, LunarState)
+        assert isinstance(state, LandRushState)
         seat = look.seat
         chart = chart_of(moon_of(look.content))
         if self.slips and look.rng.random() < self.slips:
@@ -77,14 +78,20 @@ class Planning(Bot):
         self.reason = reasons.why(state, action)
         return action
 
-    def best_turn(self, state: LunarState, seat: int, chart: Chart, rng: Random) -> Turn:
+    def remember(self) -> Any:
+        return self.plan
+
+    def recall(self, data: Any) -> None:
+        self.plan = list(data)
+
+    def best_turn(self, state: LandRushState, seat: int, chart: Chart, rng: Random) -> Turn:
         planner = Planner(state, seat, chart, self.habits, self.depth, self.wide, self.hints)
         turns = planner.turns()
         if self.noise:
             return max(turns, key=lambda turn: turn.score + rng.gauss(0.0, self.noise))
         return turns[0]
 
-    def go_on(self, state: LunarState, seat: int, chart: Chart) -> list[int]:
+    def go_on(self, state: LandRushState, seat: int, chart: Chart) -> list[int]:
         """What is best in the midst of an order that no plan was made for, or before play."""
         sheet = sheet_of(state, seat, Setting(state, seat, chart, self.habits, secret=True))
         weigh([sheet]).note(sheet, 0)
@@ -104,7 +111,7 @@ class Planning(Bot):
             return self._choose(state, sheet)
         return [actions.TAKE_SUPPLY]
 
-    def _choose(self, state: LunarState, sheet: Sheet) -> list[int]:
+    def _choose(self, state: LandRushState, sheet: Sheet) -> list[int]:
         """The best order and region for a card that lies already."""
         moon = state.moon
         best, found = 0.0, [actions.ORDER + moon.orders[state.card][0]]
@@ -114,6 +121,7 @@ class Planning(Bot):
             for region in range(len(moon.regions)) if state.region < 0 else (state.region,):
                 after = sheet.copy()
                 made = carry_out(after, order, moon.bonuses[state.card], region, NO_HINT, region)
+                after.over = sheet.last
                 weigh([after])
                 if made and (after.value > best or not best):
                     begin = [actions.ORDER + order] if state.kind == ORDER else []

@@ -6,10 +6,10 @@ from ...games.lunar_land_rush import actions
 from ...games.lunar_land_rush.moon import Moon
 from ...games.lunar_land_rush.phases import COLOURS
 from ...games.lunar_land_rush.rules.cards import next_region
-from ...games.lunar_land_rush.state import LunarState
+from ...games.lunar_land_rush.state import LandRushState
 
 
-def why_turn(state: LunarState, seat: int, made: list[int]) -> str:
+def why_turn(state: LandRushState, seat: int, made: list[int]) -> str:
     """What a turn is meant to bring, by the actions that are planned for it."""
     moon, numbers = state.moon, state.moon.numbers
     verb = numbers.verb(made[0])
@@ -24,7 +24,7 @@ def why_turn(state: LunarState, seat: int, made: list[int]) -> str:
     return _why_order(state, said[0] if said else next_region(state, seat), wanted)
 
 
-def why(state: LunarState, action: int) -> str:
+def why(state: LandRushState, action: int) -> str:
     """What one action in the midst of an order is for."""
     verb = state.moon.numbers.verb(action)
     if verb == "done":
@@ -36,7 +36,7 @@ def why(state: LunarState, action: int) -> str:
     return _why_order(state, state.region, [action])
 
 
-def _why_order(state: LunarState, region: int, made: list[int]) -> str:
+def _why_order(state: LandRushState, region: int, made: list[int]) -> str:
     moon, numbers = state.moon, state.moon.numbers
     verb = numbers.verb(made[0])
     if verb == "aim":
@@ -53,15 +53,14 @@ def _why_order(state: LunarState, region: int, made: list[int]) -> str:
 
 
 def _why_aim(moon: Moon, region: int, aim: int) -> str:
-    """How likely the region is; where none is declared, what lies where the lander may come down."""
+    """How likely the region is; where none is declared, the area that the log names too."""
     if region < 0:
-        likeliest = max(moon.odds[aim], key=lambda pair: pair[1])[0]
-        return f"around {moon.names[likeliest]} there is much to do"
+        return f"around {moon.names[moon.aim_areas[aim]]} there is much to do"
     hit = moon.hits[region][aim] // 10_000
     return f"more astronauts: {hit} % for two of them in the {moon.regions[region]} region"
 
 
-def _why_steps(state: LunarState, steps: list[tuple[int, int]]) -> str:
+def _why_steps(state: LandRushState, steps: list[tuple[int, int]]) -> str:
     names, tokens = state.moon.names, [other for _, other in steps if state.tokens[other]]
     if tokens:
         return f"explores {_spell([names[area] for area in dict.fromkeys(tokens)])}"

@@ -8,7 +8,7 @@ from typing import Final
 from ...games.lunar_land_rush.phases import ADVANCED_ORDERS, ANY, COLOURS, DOMES, LEFTOVERS, MAJORITIES
 from ...games.lunar_land_rush.rules.cards import next_region
 from ...games.lunar_land_rush.rules.scoring import largest_group
-from ...games.lunar_land_rush.state import LunarState
+from ...games.lunar_land_rush.state import LandRushState
 from .chart import Chart
 from .habits import Habits
 
@@ -19,7 +19,7 @@ WILD: Final = 5
 class Setting:
     """What stays as it is while a seat makes its plan. `secret`: whether its own objective is known."""
 
-    def __init__(self, state: LunarState, seat: int, chart: Chart, habits: Habits, secret: bool) -> None:
+    def __init__(self, state: LandRushState, seat: int, chart: Chart, habits: Habits, secret: bool) -> None:
         moon, seats, astronauts = state.moon, state.seats, state.astronauts
         self.moon = moon
         self.chart = chart
@@ -60,7 +60,7 @@ def cards_worth(setting: Setting, cards: tuple[int, ...]) -> float:
     return total
 
 
-def turns_left(state: LunarState, seat: int, habits: Habits) -> float:
+def turns_left(state: LandRushState, seat: int, habits: Habits) -> float:
     """How many turns this seat may still have, this one counted."""
     if state.trigger >= 0:
         place = (seat - state.start) % state.seats
@@ -98,6 +98,8 @@ class Sheet:
     hope: float
     turns: float
     over: bool
+    last: bool
+    """Whether this turn is the last: then nothing counts but points."""
     value: float
     # Worked out when a sheet is weighed. By kind: what one more cube is worth; by area: what the first and
     # second astronaut there are worth, one who comes (but for a token) or goes, and what a colony would gain;
@@ -128,6 +130,7 @@ class Sheet:
         other.hope = self.hope
         other.turns = self.turns
         other.over = self.over
+        other.last = self.last
         other.kinds = self.kinds
         other.first = self.first
         other.second = self.second
@@ -150,7 +153,7 @@ class Sheet:
         return len(self.hand) + len(self.played) - COLOURS
 
 
-def sheet_of(state: LunarState, seat: int, setting: Setting) -> Sheet:
+def sheet_of(state: LandRushState, seat: int, setting: Setting) -> Sheet:
     """The sheet of a seat as a state stands."""
     sheet = Sheet()
     sheet.setting = setting
@@ -169,6 +172,7 @@ def sheet_of(state: LunarState, seat: int, setting: Setting) -> Sheet:
     sheet.hope = 0.0
     sheet.turns = turns_left(state, seat, setting.habits)
     sheet.over = False
+    sheet.last = state.trigger >= 0
     sheet.value = 0.0
     sheet.kinds, sheet.first, sheet.second, sheet.third = [], [], [], 0.0
     sheet.come, sheet.go, sheet.colony = [], [], []

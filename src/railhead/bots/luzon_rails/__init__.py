@@ -5,17 +5,17 @@ from random import Random
 
 from ..bot import Bot
 from .master import Master
-from .outlook import Outlook, load
+from .nets import Nets, load
 from .player import Investor
 from .thumb import Thumb
 
-_outlooks: list[Outlook] = []
+_nets_kept: list[Nets] = []
 
 
-def _outlook() -> Outlook:
-    if not _outlooks:
-        _outlooks.append(load())
-    return _outlooks[0]
+def _nets() -> Nets:
+    if not _nets_kept:
+        _nets_kept.append(load())
+    return _nets_kept[0]
 
 
 def novice() -> Bot:
@@ -27,12 +27,12 @@ def skilled() -> Bot:
 
 
 def master() -> Bot:
-    return Master(_outlook())
+    return Master(_nets())
 
 
 def learner(rng: Random) -> Bot:
     """A bot that weighs fortunes but slips now and then and bids in its own way, as training wants it."""
-    return Investor(_outlook(), slips=rng.choice((0.0, 0.5, 1.5)), eager=rng.uniform(0.4, 1.15))
+    return Investor(_nets(), slips=rng.choice((0.0, 0.5, 1.5)), eager=rng.uniform(0.4, 1.15))
 
 
 LEVELS: dict[str, Callable[[], Bot]] = {

@@ -99,7 +99,7 @@ def _limit(
         if won < 0:
             return float(state.cash[seat])
         if not others:
-            # Nobody could follow: it was his at the price before.
+            # Nobody could follow: the share would have gone at the price before.
             return float(price)
         mine = ahead(ends[won], fortunes[won], seat)
         theirs = sum(ahead(ends[end], fortunes[end], seat) for end in others) / len(others)

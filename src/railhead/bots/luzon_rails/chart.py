@@ -3,6 +3,7 @@
 from typing import Final
 
 from ...games.luzon_rails.content import MANILA, PORT, PRODUCTION, TOWN, Island
+from ..charts import Charts
 
 NEAR: Final = 0.6
 """What a thing counts a hex further away."""
@@ -41,15 +42,9 @@ def _steps_from(island: Island, start: int) -> list[int]:
     return steps
 
 
-_charts: list[Chart] = []
+_charts: Final = Charts(Chart)
 
 
 def chart_of(island: Island) -> Chart:
-    """The chart of an island; the last few are kept."""
-    for chart in _charts:
-        if chart.island is island:
-            return chart
-    chart = Chart(island)
-    _charts.append(chart)
-    del _charts[:-4]
-    return chart
+    """The chart of an island."""
+    return _charts.of(island)

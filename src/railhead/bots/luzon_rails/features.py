@@ -15,9 +15,9 @@ SEAT: Final = 9
 
 def rounds_left(state: LuzonState) -> int:
     """Rounds whose dividends are still to come."""
-    if not state.acting:
+    if not state.stack:
         return 0
-    kind = state.stack[-1][0]
+    kind = state.kind
     last = min(state.island.rounds, state.max_rounds)
     if kind in (DEAL_DISPLAY, DEAL_HAND, THROW) and state.active >= 0:
         return last - state.round

@@ -9,7 +9,7 @@ import numpy as np
 from ...games.luzon_rails.state import LuzonState
 from .chart import Chart
 from .features import common, rounds_left, with_prospects
-from .outlook import Outlook
+from .nets import Nets
 from .reach import prospects
 
 CALM: Final = 3.0
@@ -22,8 +22,8 @@ WON: Final = 8.0
 class Judge:
     """Asks the nets about many positions at once; remembers what companies may reach for one decision."""
 
-    def __init__(self, outlook: Outlook, chart: Chart) -> None:
-        self.outlook = outlook
+    def __init__(self, nets: Nets, chart: Chart) -> None:
+        self.nets = nets
         self.chart = chart
         self._near: dict[tuple[int, ...], list[float]] = {}
 
@@ -47,7 +47,7 @@ class Judge:
         where: list[tuple[int, int]] = []
         found = [[0.0] * len(state.sold) for state in states]
         for number, state in enumerate(states):
-            if not state.acting:
+            if not state.stack:
                 continue
             rounds = rounds_left(state)
             for company, sold in enumerate(state.sold):
@@ -56,7 +56,7 @@ class Judge:
                     rows.append(shared[number] + with_prospects(state, near, company, rounds))
                     where.append((number, company))
         if rows:
-            paid = self.outlook.shares.of(np.array(rows, dtype=np.float32)).tolist()
+            paid = self.nets.shares.of(np.array(rows, dtype=np.float32)).tolist()
             for (number, company), stream in zip(where, paid):
                 found[number][company] = max(stream, 0.0)
         return found
@@ -70,13 +70,13 @@ class Judge:
             streams = self._streams(states, shared)
         rows: list[list[float]] = []
         for number, state in enumerate(states):
-            if state.acting:
-                rows += self.outlook.seat_rows(state, shared[number], streams[number])
-        told: list[float] = self.outlook.seats.of(np.array(rows, dtype=np.float32)).tolist() if rows else []
+            if state.stack:
+                rows += self.nets.seat_rows(state, shared[number], streams[number])
+        told: list[float] = self.nets.seats.of(np.array(rows, dtype=np.float32)).tolist() if rows else []
         found: list[list[float]] = []
         at = 0
         for state in states:
-            if state.acting:
+            if state.stack:
                 found.append(told[at : at + state.seats])
                 at += state.seats
             else:
@@ -97,6 +97,6 @@ def ahead(state: LuzonState, fortunes: Sequence[float], seat: int) -> float:
         return fortunes[seat]
     most = max(others)
     lead = fortunes[seat] - most - unsure * log(sum(exp((other - most) / unsure) for other in others))
-    if not state.acting and seat in state.winners():
+    if not state.stack and seat in state.winners():
         lead += WON
     return lead

@@ -8,7 +8,7 @@ from ...games.luzon_rails.state import LuzonState
 from ..bot import Clock, Look
 from . import reasons
 from .moves import Move
-from .outlook import Outlook
+from .nets import Nets
 from .player import Investor
 
 NEAR_ENOUGH: Final = 6.0
@@ -23,18 +23,15 @@ class Master(Investor):
     """
 
     def __init__(
-        self, outlook: Outlook, ideas: int = 5, lines: int = 16, rounds: int = 0, trust: float = 0.6
+        self, nets: Nets, ideas: int = 5, lines: int = 16, rounds: int = 0, trust: float = 0.6
     ) -> None:
-        super().__init__(outlook)
+        super().__init__(nets)
         self.ideas = ideas
         self.lines = lines
         self.rounds = rounds
         self.trust = trust
 
     def decide(self, look: Look, legal: list[int], clock: Clock) -> int | str:
-        if len(legal) == 1:
-            self.reason = "the only choice"
-            return legal[0]
         state = self.begin(look)
         if state.kind == BID:
             return self.bid(state, look.seat)
@@ -60,6 +57,6 @@ class Master(Investor):
     def played_on(self, state: LuzonState, seat: int, seed: int) -> LuzonState:
         rng = Random(seed)
         other = state.determinise(seat, rng)
-        if other.acting:
+        if other.to_act():
             self.quick.play_on(other, rng, state.round + self.rounds)
         return other

@@ -56,9 +56,9 @@ class Moves:
         """The move with what follows of it chosen as comes to mind, until the turn is over."""
         after = state.clone()
         after.act(seat, action)
-        while after.acting == (seat,) and after.card >= 0 and after.kind not in (PLAY, BUILD):
+        while after.to_act() == (seat,) and after.card >= 0 and after.kind not in (PLAY, BUILD):
             after.act(seat, self.quick.choose(after, seat, self.rng))
-        if after.card == BUILD_CARD and after.kind == BUILD and after.acting == (seat,):
+        if after.card == BUILD_CARD and after.kind == BUILD and after.to_act() == (seat,):
             best = max(self.builds(after, seat), key=lambda move: sum(move.state.value))
             after = best.state
         return Move(action, after, action != actions.DONE)
@@ -97,10 +97,10 @@ class Moves:
         for action in ranked[: self.wide[min(depth, len(self.wide) - 1)]]:
             after = state.clone()
             after.act(seat, action)
-            if after.kind == CHOOSE and after.acting == (seat,):
+            if after.kind == CHOOSE and after.to_act() == (seat,):
                 after.act(seat, self.quick.choose(after, seat, self.rng))
             begun = action if first < 0 else first
-            if after.kind != BUILD or after.company != company or after.acting != (seat,):
+            if after.kind != BUILD or after.company != company or after.to_act() != (seat,):
                 key = (*sorted(after.track[company]), after.value[company])
                 if key not in met:
                     met.add(key)

@@ -14,7 +14,7 @@ from .bidding import estimate, raise_to, sale
 from .chart import chart_of
 from .judge import Judge
 from .moves import WIDE, Move, Moves
-from .outlook import Outlook
+from .nets import Nets
 from .quick import Quick
 
 IDLE: Final = 0.3
@@ -28,17 +28,14 @@ class Investor(Bot):
     """
 
     def __init__(
-        self, outlook: Outlook, slips: float = 0.0, eager: float = 1.0, wide: Sequence[int] = WIDE
+        self, nets: Nets, slips: float = 0.0, eager: float = 1.0, wide: Sequence[int] = WIDE
     ) -> None:
-        self.outlook = outlook
+        self.nets = nets
         self.slips = slips
         self.eager = eager
         self.wide = wide
 
     def decide(self, look: Look, legal: list[int], clock: Clock) -> int | str:
-        if len(legal) == 1:
-            self.reason = "the only choice"
-            return legal[0]
         state = self.begin(look)
         kind, seat = state.kind, look.seat
         if kind == BID:
@@ -53,7 +50,7 @@ class Investor(Bot):
     def begin(self, look: Look) -> LuzonState:
         """Set out for a decision; a position that fits what the seat knows."""
         chart = chart_of(island_of(look.content))
-        self.judge = Judge(self.outlook, chart)
+        self.judge = Judge(self.nets, chart)
         self.quick = Quick(chart)
         self.rng: Random = look.rng
         self.moves = Moves(self.quick, self.rng, self.wide)
@@ -123,17 +120,17 @@ class Investor(Bot):
         """Up to what the share is worth, and hardly more than the others would pay."""
         company = state.lot
         if state.cash[seat] <= state.bid:
-            self.reason = "no money for more"
+            self.reason = reasons.why_no_bid(state)  # not that the purse is empty: LZ-6b
             return actions.PASS
         seats = [other for other in range(state.seats) if state.bidding[other] and state.cash[other]]
         likely = estimate(self.judge, state, company, seats, state.opener)
         limit = self.eager * likely.limits[seat] + self._slip()
         name = state.island.names[company]
         if state.bid and limit <= state.bid:
-            self.reason = f"a share of {name} is not worth more than ₱{state.bid} to me"
+            self.reason = reasons.why_no_bid(state)
             return actions.PASS
         # Not how much more: the others hear it while they still bid.
-        self.reason = f"a share of {name} is worth more to me than that"
+        self.reason = f"a share of {name} is worth more than that"
         return raise_to(state, seat, limit, likely.limits)
 
     # --- hands

@@ -37,7 +37,7 @@ class Quick:
     def play_on(self, state: LuzonState, rng: Random, round: int) -> None:
         """Play until that round is over, or the game."""
         while True:
-            acting = state.acting
+            acting = state.to_act()
             if not acting:
                 return
             seat = acting[0]
@@ -51,7 +51,7 @@ class Quick:
                     return
 
     def choose(self, state: LuzonState, seat: int, rng: Random) -> int:
-        kind = state.stack[-1][0]
+        kind = state.kind
         if kind == BID:
             return self._bid(state, seat, rng)
         if kind == PLAY:

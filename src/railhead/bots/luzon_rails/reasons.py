@@ -1,11 +1,23 @@
 """Why a bot did what it did, in a short sentence."""
 
+from typing import Final
+
 from ...games.luzon_rails import actions
-from ...games.luzon_rails.phases import AUCTION_CARD, BUILD_CARD, CARD_NAMES, DEVELOP_CARD, GRANT_CARD
+from ...games.luzon_rails.phases import (
+    AUCTION_CARD,
+    BUILD_CARD,
+    CARD_NAMES,
+    DEVELOP_CARD,
+    GRANT_CARD,
+    OFFER,
+)
 from ...games.luzon_rails.rules.dividends import pays
 from ...games.luzon_rails.state import LuzonState
 from .chart import chart_of
 from .moves import Move
+
+AN_AUCTION: Final = "now is the time for an auction"
+"""With hidden money nobody may hear who is thought able to pay (LZ-6b)."""
 
 
 def why(state: LuzonState, seat: int, move: Move) -> str:
@@ -15,6 +27,10 @@ def why(state: LuzonState, seat: int, move: Move) -> str:
     after = move.state
     if verb == "star":
         return _why_star(state, numbers.hex_of(move.action))
+    if state.hidden and state.kind == OFFER:
+        return why_offer(state, seat, move.action)
+    if state.hidden and verb in ("display", "hand") and (move.action - actions.DISPLAY) % 4 == AUCTION_CARD:
+        return AN_AUCTION
     if not move.gain or _idle(state, after):
         return "doing anything would help the others more"
     card = (move.action - actions.DISPLAY) % 4 if verb in ("display", "hand") else state.card
@@ -33,11 +49,24 @@ def why(state: LuzonState, seat: int, move: Move) -> str:
         built = [len(new) - len(old) for new, old in zip(after.track, state.track)]
         company = _most(built)
         if gained[company] > 0:
-            return f"brings {names[company]} value {gained[company]}" + _part(state, seat, company)
+            told = f"brings {names[company]} value {gained[company]}"
+            if verb == "build":
+                told = _why_step(state, seat, move.action, company, gained[company])
+            return told + _part(state, seat, company)
         if not state.holds(seat, company):
             return "a Build card for later"
         return f"takes {names[company]} nearer to what lies ahead"
     return f"{CARD_NAMES[card]} is the best there is"
+
+
+def _why_step(state: LuzonState, seat: int, action: int, company: int, whole: int) -> str:
+    """One piece of track of several: what it brings itself, and what the turn brings with it."""
+    trial = state.clone()
+    trial.act(seat, action)
+    name, now = state.island.names[company], trial.value[company] - state.value[company]
+    if now <= 0:
+        return f"leads {name} on to {whole} more value this turn"
+    return f"brings {name} value {now}" + (f", and {whole - now} more this turn" if whole > now else "")
 
 
 def _why_star(state: LuzonState, star: int) -> str:
@@ -57,9 +86,15 @@ def _idle(state: LuzonState, after: LuzonState) -> bool:
     )
 
 
+def why_no_bid(state: LuzonState) -> str:
+    return f"a share of {state.island.names[state.lot]} is not worth more than ₱{state.bid}"
+
+
 def why_bid(state: LuzonState, passes: bool, worth: int) -> str:
     """`worth` is what the share will pay in all."""
     name = state.island.names[state.lot]
+    if passes and state.hidden:
+        return why_no_bid(state)
     if passes and state.bid < worth:
         return f"a share of {name} may bring ₱{worth}, but the money is wanted for others"
     if passes:
@@ -96,7 +131,8 @@ def why_throw(state: LuzonState, action: int) -> str:
 
 def _part(state: LuzonState, seat: int, company: int) -> str:
     held, sold = state.holds(seat, company), state.sold[company]
-    return f", where {held} of {sold} shares are mine" if held else ""
+    # No "mine": the same words are read as a bot's reason and as a hint to a player.
+    return f", with {held} of {sold} shares in hand" if held else ""
 
 
 def _most(numbers: list[int]) -> int:

@@ -26,9 +26,6 @@ class Thumb(Bot):
         self.habits = habits
 
     def decide(self, look: Look, legal: list[int], clock: Clock) -> int | str:
-        if len(legal) == 1:
-            self.reason = "the only choice"
-            return legal[0]
         state = look.imagine()
         assert isinstance(state, LuzonState)
         quick = Quick(chart_of(island_of(look.content)), self.noise, self.habits)
@@ -49,7 +46,9 @@ class Thumb(Bot):
             return reasons.why_offer(state, seat, action)
         after = state.clone()
         after.act(seat, action)
-        while after.acting == (seat,) and after.kind not in OPEN:
+        if after.kind == OFFER and state.hidden:
+            return reasons.AN_AUCTION
+        while after.to_act() == (seat,) and after.kind not in OPEN:
             if after.kind == OFFER:
                 return reasons.why_offer(after, seat, quick.choose(after, seat, rng))
             after.act(seat, quick.choose(after, seat, rng))

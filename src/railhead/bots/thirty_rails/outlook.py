@@ -7,11 +7,14 @@ import numpy.typing as npt
 
 from ...games.thirty_rails.content import Page
 from ...games.thirty_rails.geometry import ROW_AND_COLUMN
+from ..charts import Charts
 from .sheets import Ints, Sheets, Tracks
 from .value import BUCKET_OF, Floats, Value, final_points
-from .walks import Costs, priced
+from .walks import Costs, priced, surveyed
 
 NOTHING: Final = np.float32(-1e9)
+SAFE: Final = np.float32(50)
+"""Points that a game should not fall short of."""
 BOUND: Final = np.array([[square in ROW_AND_COLUMN[w] for square in range(36)] for w in range(1, 7)])
 ROWS: Final = [np.array(ROW_AND_COLUMN[w]) for w in range(1, 7)]
 
@@ -21,14 +24,24 @@ WHITE: Final = 1
 COLOURED: Final = 2
 BOTH: Final = 3
 
+_tracks: Final = Charts(Tracks)
+
 
 class Thought:
-    """What a bot thinks with: the page, its pieces, and a value."""
+    """What a bot thinks with: the page, its pieces, a value, and how it feels about a game that comes to
+    nothing."""
 
-    def __init__(self, page: Page, value: Value) -> None:
+    def __init__(self, page: Page, value: Value, wary: float = 0.0) -> None:
         self.page = page
-        self.tracks = Tracks(page)
+        self.tracks = _tracks.of(page)
         self.value = value
+        self.wary = wary
+        """What a point short of SAFE counts on top of itself."""
+
+    def felt(self, points: Floats) -> Floats:
+        """The worth of final points."""
+        worth: Floats = points - np.float32(self.wary) * np.maximum(SAFE - points, 0)
+        return worth
 
 
 class Outlook:
@@ -90,28 +103,53 @@ class Draws:
 def all_draws(thought: Thought, sheets: Sheets, turns_left: int) -> Draws:
     """What sheets are worth after each draw, with so many turns left, the coming one included."""
     draws = Draws()
+    stands, matters = surveyed(sheets, turns_left - 1)
     draws.squares, draws.which = np.nonzero(sheets.room())
-    cost = priced(thought.tracks, sheets, draws.which, draws.squares, turns_left - 1)
-    left = (sheets.white + 2 * sheets.coloured)[draws.which]
+    overrides = sheets.white + 2 * sheets.coloured
+    left = overrides[draws.which]
     draws.kinds = [kind for kind in range(4) if kind == PLAIN or ((left & kind) == kind).any()]
-    draws.worth = _worth(thought, sheets, cost, draws, left, turns_left - 1)
-    for kind, worth in zip(draws.kinds, draws.worth):
+    # Most squares matter to no line: every piece there leaves a sheet as it stands.
+    idle = _worth(thought, sheets, stands, overrides, draws.kinds, turns_left - 1)
+    some = matters[draws.squares, draws.which].nonzero()[0]
+    which = draws.which[some]
+    cost = priced(thought.tracks, sheets, which, draws.squares[some], turns_left - 1)
+    busy = _told_apart(thought, sheets, cost, which, overrides[which], draws.kinds, turns_left - 1)
+    draws.worth = []
+    for kind, of_sheet, of_piece in zip(draws.kinds, idle, busy):
+        worth = np.tile(of_sheet[draws.which], (thought.tracks.count, 1))
+        worth[:, some] = of_piece
         if kind:
             worth[:, (left & kind) != kind] = NOTHING
+        draws.worth.append(worth)
     return draws
 
 
-def _worth(
-    thought: Thought, sheets: Sheets, cost: Costs, draws: Draws, left: Ints, turns_left: int
+def _told_apart(
+    thought: Thought, sheets: Sheets, cost: Costs, which: Ints, left: Ints, kinds: list[int], turns_left: int
 ) -> list[Floats]:
+    """(tracks, k) for each kind, by costs (10, tracks, k): pieces that leave the same costs are thought about
+    but once."""
+    same = cost.max(axis=1)
+    pieces, at = (cost != same[:, None]).any(axis=0).nonzero()
+    apart = cost[:, pieces, at]
+    alike = _worth(thought, sheets.take(which), same, left, kinds, turns_left)
+    others = _worth(thought, sheets.take(which[at]), apart, left[at], kinds, turns_left)
+    found: list[Floats] = []
+    for one, other in zip(alike, others):
+        worth = np.tile(one, (thought.tracks.count, 1))
+        worth[pieces, at] = other
+        found.append(worth)
+    return found
+
+
+def _worth(
+    thought: Thought, sheets: Sheets, cost: Costs, left: Ints, kinds: list[int], turns_left: int
+) -> list[Floats]:
+    """(n,) for each kind, by costs (10, n) and overrides left before any is spent (n,)."""
     if turns_left == 0:
-        points = final_points(thought.page, sheets.take(draws.which), cost)
-        return [points.copy() for _ in draws.kinds]
-    every = np.tile(left, cost.shape[1])
-    worth = thought.value.by_overrides(
-        BUCKET_OF[cost].reshape(10, -1), turns_left, [every & ~kind for kind in draws.kinds]
-    )
-    return [some.reshape(cost.shape[1:]) for some in worth]
+        points = thought.felt(final_points(thought.page, sheets, cost))
+        return [points.copy() for _ in kinds]
+    return thought.value.by_overrides(BUCKET_OF[cost], turns_left, [left & ~kind for kind in kinds])
 
 
 def look_ahead(thought: Thought, sheets: Sheets, turns_left: int) -> Outlook:
@@ -128,11 +166,11 @@ def look_ahead(thought: Thought, sheets: Sheets, turns_left: int) -> Outlook:
             best = some.argmax(axis=0)
             outlook.top[kind, face, draws.squares, draws.which] = some[best, every]
             outlook.piece[kind, face, draws.squares, draws.which] = np.array(pieces)[best]
-    _over_rolls(outlook, draws.kinds)
+    over_rolls(outlook, draws.kinds)
     return outlook
 
 
-def _over_rolls(outlook: Outlook, kinds: list[int]) -> None:
+def over_rolls(outlook: Outlook, kinds: list[int]) -> None:
     n = outlook.top.shape[-1]
     best = np.empty((6, 6, n), dtype=np.float32)
     anywhere = outlook.top.max(axis=2)  # (4, 6, n)

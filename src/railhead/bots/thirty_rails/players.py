@@ -1,26 +1,35 @@
 """The players: what is decided at each step, and how far ahead each level looks."""
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
 from ...games.thirty_rails import actions
 from ...games.thirty_rails.phases import PLACE_MOUNTAIN, SET_UP
-from ...games.thirty_rails.score import total
+from ...games.thirty_rails.rules.scoring import total
 from ...games.thirty_rails.sheet import TRACK, Sheet
 from ...games.thirty_rails.state import RailsState
 from ..bot import Bot, Clock, Look
 from .advanced import choices
+from .ending import thought_through
 from .mountains import better_ignored
 from .outlook import BOUND, COLOURED, NOTHING, WHITE, Thought, all_draws, look_ahead
 from .reasons import why_draw, why_plan, why_shares
-from .rollouts import narrowed
+from .rollouts import best_of
 from .set_up import Plan, plans, ranked, set_up
 from .sheets import Ints, Sheets, sheets_of
 from .value import Value
 
 EXACT: Final = 6
 """Draws of the last turn that are scored by the rules themselves."""
+HOPELESS: Final = 6.0
+"""Points behind the best at which a draw is not looked at more closely."""
+WARY: Final = 2.0
+"""How much more a collapse counts than its points, to a player that looks to the end."""
+FEW: Final = 7
+"""Turns left when every draw may be thought through to the end."""
+CLOSELY: Final = ((9, None), (15, 2), (15, 1))
+"""Turns left when the best draws may be, exactly or with so much slack."""
 
 
 class Draw:
@@ -68,10 +77,25 @@ class Turn:
         return total(self.state.page, after, self.state.advanced)
 
 
+def _without_likes(draws: list[Draw]) -> list[Draw]:
+    """The same draws without those that differ from two others on their square in nothing that counts: else
+    eight ways of turning one useless piece crowd out other squares."""
+    seen: dict[tuple[int, int, float], int] = {}
+    kept: list[Draw] = []
+    for draw in draws:
+        like = (draw.square, draw.spent, draw.worth)
+        seen[like] = seen.get(like, 0) + 1
+        if seen[like] <= 2:
+            kept.append(draw)
+    return kept
+
+
 class Player(Bot):
     """Looks one roll ahead over its most promising draws; further where `work` allows it."""
 
-    def __init__(self, value: Value, wide: int, samples: int, narrow: int = 0, work: int = 0) -> None:
+    def __init__(
+        self, value: Value, wide: int, samples: int, narrow: int = 0, work: int = 0, sheets: int = 0
+    ) -> None:
         self.value = value
         self.wide = wide
         """Draws that are looked at more closely."""
@@ -81,6 +105,8 @@ class Player(Bot):
         """Draws that are played out."""
         self.work = work
         """Searches of a square that a decision's playouts may take."""
+        self.sheets = sheets
+        """Sheets of a turn that the end may be thought through with."""
         self.thought: Thought | None = None
         self.plan: Plan | None = None
         self.planned: list[tuple[int, str]] = []
@@ -90,7 +116,7 @@ class Player(Bot):
         state = look.imagine()
         assert isinstance(state, RailsState)
         if self.thought is None:
-            self.thought = Thought(state.page, self.value)
+            self.thought = Thought(state.page, self.value, WARY if self.work else 0)
         sheet = state.sheets[look.seat]
         rng = np.random.default_rng(look.rng.getrandbits(64))
         if state.kind == PLACE_MOUNTAIN:
@@ -101,6 +127,16 @@ class Player(Bot):
             self.planned = self.turn(Turn(self.thought, state, sheet), rng)
         action, self.reason = self.planned.pop(0)
         return action
+
+    def remember(self) -> Any:
+        return [self.plan, self.planned]
+
+    def recall(self, data: Any) -> None:
+        plan, planned = data
+        if plan is not None:
+            mine, (one, two, three, four), bonus = plan
+            self.plan = (mine, (one, two, three, four), bonus)
+        self.planned = [(action, why) for action, why in planned]
 
     # --- set-up
 
@@ -137,7 +173,7 @@ class Player(Bot):
         found = found[: self.narrow]
         left = min(turns, 30, sheet.empty - 1)
         batch = sheets_of(thought.tracks, [set_up(sheet, plan) for plan in found])
-        return found[narrowed(thought, batch, left, self.work, rng)]
+        return found[best_of(thought, batch, left, 2 * self.work, rng)]
 
     # --- turns
 
@@ -180,16 +216,30 @@ class Player(Bot):
             for piece, at in np.argwhere(pieces[:, None] & squares & (worth > NOTHING)):
                 draws.append(Draw(int(found.squares[at]), int(piece), kind, float(worth[piece, at])))
         draws.sort(key=lambda draw: -draw.worth)
-        return draws
+        return _without_likes(draws)
 
     def choose(self, turn: Turn, draws: list[Draw], rng: np.random.Generator) -> Draw:
         if turn.left == 1:
             return max(draws[:EXACT], key=turn.total_after)
+        if self.work and turn.left <= FEW:
+            known = thought_through(turn.thought, turn.after(draws), turn.left - 1, self.sheets)
+            if known is not None:
+                return draws[int(known.argmax())]
         draws = draws[: self.wide]
         after = turn.after(draws)
         worth = look_ahead(turn.thought, after, turn.left - 1).mean
-        if not self.work or turn.left <= 2:
+        if not self.work:
             return draws[int(worth.argmax())]
         best = np.argsort(-worth, kind="stable")[: self.narrow]
-        best_of_all = int(best[narrowed(turn.thought, after.take(best), turn.left - 1, self.work, rng)])
-        return draws[best_of_all]
+        best = best[worth[best] > worth.max() - HOPELESS]
+        return draws[int(best[self.looked_at(turn, after.take(best), rng)])]
+
+    def looked_at(self, turn: Turn, after: Sheets, rng: np.random.Generator) -> int:
+        """Which of the sheets is best: thought through to the end where that can be, else played out."""
+        left = turn.left - 1
+        for most_left, slack in CLOSELY:
+            if left < most_left:
+                known = thought_through(turn.thought, after, left, self.sheets, slack)
+                if known is not None:
+                    return int(known.argmax())
+        return best_of(turn.thought, after, left, self.work, rng)

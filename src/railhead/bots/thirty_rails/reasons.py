@@ -3,7 +3,7 @@
 from ...games.thirty_rails import actions
 from ...games.thirty_rails.content import Page
 from ...games.thirty_rails.geometry import LINE_NAMES, LINE_STATIONS, edge_in_words, square_in_words
-from ...games.thirty_rails.score import score_of
+from ...games.thirty_rails.rules.scoring import score_of
 from ...games.thirty_rails.sheet import TRACK, Sheet
 from ...games.thirty_rails.worth import MISSING, walks_from
 from .set_up import Plan
@@ -39,7 +39,7 @@ def why_draw(page: Page, sheet: Sheet, square: int, piece: int) -> str:
     further = [name for name in before if then[name] > before[name]]
     if further:
         return f"sends {_listed(further)} a longer way round; every other draw costs more"
-    return f"keeps every line open: no line needs {square_in_words(square)}"
+    return f"keeps open what is open: no line needs {square_in_words(square)}"
 
 
 def why_shares(line: int, square: int, bought: int) -> str:

@@ -10,6 +10,7 @@ from typing import Final
 
 from ...games.thirty_rails.geometry import EDGE_WAY_IN
 from ...games.thirty_rails.sheet import EMPTY, MINE, MOUNTAIN, Sheet, next_to_mountain
+from .sheets import bit_of
 from .value import Value
 
 Plan = tuple[int, tuple[int, int, int, int], int]
@@ -26,6 +27,7 @@ BY_DIAGONAL: Final[tuple[Corner, ...]] = (
     (0, (0, 18), ((17, 16, 15), (11, 10, 9)), False, True),
     (35, (17, 11), ((0, 1, 2), (18, 19, 20)), True, False),
 )
+SQUARES: Final = [bit_of(square) for square in range(36)]
 MINES: Final = 8
 """Mines considered, nearest to the middle first."""
 
@@ -34,8 +36,9 @@ def plans(sheet: Sheet) -> list[Plan]:
     """The set-ups worth a thought on these mountains, usual ones first; what stands already stays."""
     bare = _without_mine(sheet)
     mines = [sheet.mine] if sheet.mine >= 0 else _mines(bare)
-    usual = [plan for plan in _plans(bare, mines, CORNERS) if _fits(sheet, plan)]
-    found = usual or [plan for plan in _plans(bare, mines, BY_DIAGONAL) if _fits(sheet, plan)]
+    found: list[Plan] = []
+    for corners in (CORNERS, BY_DIAGONAL):
+        found = found or [plan for plan in _plans(bare, mines, corners) if _fits(sheet, plan)]
     # Mountains in all the wrong places: any legal set-up must do.
     return found or [
         (mines[0], (5, 6, 13, 22), next(s for s in range(36) if bare.squares[s] == EMPTY and s != mines[0]))
@@ -61,18 +64,33 @@ def _plans(sheet: Sheet, mines: list[int], corners: Sequence[Corner]) -> list[Pl
     for square, near, far, _, _ in corners:
         if sheet.squares[square] != EMPTY:
             continue
+        trunks = [(mine, _in_reach(sheet, square, mine)) for mine in mines if mine != square]
         for one in (1, 0, 2):
             for other in (1, 0, 2):
                 ends = far[0][one], far[1][other]
-                first = [EDGE_WAY_IN[edge] >> 2 for edge in ends]
-                if any(sheet.squares[s] != EMPTY for s in first):
-                    continue
+                wanted = SQUARES[EDGE_WAY_IN[ends[0]] >> 2] | SQUARES[EDGE_WAY_IN[ends[1]] >> 2]
                 found += [
                     (mine, (near[0], near[1], ends[0], ends[1]), square)
-                    for mine in mines
-                    if mine != square and mine not in first
+                    for mine, reach in trunks
+                    if reach & wanted == wanted and reach & _beside(SQUARES[mine])
                 ]
     return found
+
+
+def _in_reach(sheet: Sheet, start: int, mine: int) -> int:
+    """The squares that track from `start` can come to: mountains may wall a corner in, which is seen by no
+    sum of what single squares are worth."""
+    free = sum(SQUARES[square] for square in range(36) if sheet.squares[square] == EMPTY and square != mine)
+    reach, before = SQUARES[start], 0
+    while reach != before:
+        before = reach
+        reach |= _beside(reach) & free
+    return reach
+
+
+def _beside(squares: int) -> int:
+    """The neighbours of squares: bits as in `sheets`, so that nothing comes round the edge."""
+    return squares << 1 | squares >> 1 | squares << 8 | squares >> 8
 
 
 def _mines(sheet: Sheet) -> list[int]:

@@ -19,20 +19,28 @@ MOST_SQUARES: Final = 30
 FAR: Final = 15 * MISSING
 """The cost where no walk is left."""
 
+PLANES: Final = 10
+"""Binary digits of a cost."""
+INNER: Final = np.array([(square // 6 + 1) * 8 + square % 6 + 1 for square in range(36)])
+"""Where the squares of the board lie among the 64 bits."""
+
 # The ten things that score: six lines, and each station's line to the mine (source 4).
 FROM: Final = np.array([0, 0, 0, 1, 1, 2, 0, 1, 2, 3])
 TO: Final = np.array([1, 2, 3, 2, 3, 3, 4, 4, 4, 4])
 ONE_SIDE: Final = np.array([pair[0] for pair in SIDE_PAIRS])
 OTHER_SIDE: Final = np.array([pair[1] for pair in SIDE_PAIRS])
-CHUNK: Final = 1000
+CHUNK: Final = 2500
 """Sheets searched together: what fits the processor's cache."""
 
 
-def search(passes: Bits, empty: Bits, starts: Bits, watched: Bits, mine: Bits, most: int) -> Costs:
+def search(
+    passes: Bits, empty: Bits, starts: Bits, watched: Bits, mine: Bits, most: int, planes: Bits | None = None
+) -> Costs:
     """(3, 4, n): by side entered, the cost of reaching two watched squares and the mine; FAR out of reach.
 
     `starts` (4, n) are the squares that walks leave, by side. `watched` (8, n) are first a square by the side
     it is entered by, then the squares on the rim likewise. `most` is how many squares may be missing.
+    `planes` (PLANES, 4, n), all 0, is told what every square costs, one digit of the cost a plane.
     """
     n = len(empty)
     curves = np.empty((5, n), dtype=np.uint64)
@@ -71,10 +79,14 @@ def search(passes: Bits, empty: Bits, starts: Bits, watched: Bits, mine: Bits, m
                 fresh[3] &= ~(here[1] << 1)
                 fresh[0] &= ~(here[2] << 8)
                 fresh[1] &= ~(here[3] >> 1)
+            cost = missing * MISSING + squares
+            if planes is not None:
+                for digit in range(PLANES):
+                    if cost + 1 >> digit & 1:  # one more, since 0 stands for squares that no walk reaches
+                        planes[digit] |= here
             # Asking for bits first is four times as fast as flatnonzero on the numbers.
             hits = ((here & every) != 0).reshape(-1).nonzero()[0]
             if len(hits):
-                cost = missing * MISSING + squares
                 what = here.reshape(-1)[hits]
                 for row, mask in enumerate((at_square, rim, at_mine)):
                     some = hits[(what & mask[hits]) != 0]
@@ -105,19 +117,72 @@ def costs(sheets: Sheets, turns_left: int) -> Costs:
     found = np.empty((10, n), dtype=np.int16)
     for low in range(0, n, CHUNK):
         part = slice(low, min(low + CHUNK, n))
-        k = part.stop - low
-        watched = np.zeros((8, 5 * k), dtype=np.uint64)
-        watched[4:] = np.tile(sheets.arrivals[:, part], 5)
-        _, reached, at_mine = search(
-            np.tile(sheets.passes[:, part], 5),
-            np.tile(sheets.empty[part], 5),
-            sheets.starts[:, :, part].reshape(4, 5 * k),
-            watched,
-            np.tile(sheets.starts[0, 4, part], 5),
-            min(turns_left, MOST_MISSING - 1),
-        )
-        found[:, part] = _arrived(reached, at_mine, sheets.gate[:, part])
+        found[:, part] = _costs(sheets, part, turns_left, None)
     return found
+
+
+def _costs(sheets: Sheets, part: slice, turns_left: int, planes: Bits | None) -> Costs:
+    k = part.stop - part.start
+    watched = np.zeros((8, 5 * k), dtype=np.uint64)
+    watched[4:] = np.tile(sheets.arrivals[:, part], 5)
+    _, reached, at_mine = search(
+        np.tile(sheets.passes[:, part], 5),
+        np.tile(sheets.empty[part], 5),
+        sheets.starts[:, :, part].reshape(4, 5 * k),
+        watched,
+        np.tile(sheets.starts[0, 4, part], 5),
+        min(turns_left, MOST_MISSING - 1),
+        planes,
+    )
+    return _arrived(reached, at_mine, sheets.gate[:, part])
+
+
+def surveyed(sheets: Sheets, turns_left: int) -> tuple[Costs, npt.NDArray[np.bool_]]:
+    """(10, n) and (36, n): the costs as the sheets stand, and the squares that matter to them: on any other
+    square a piece of track, whichever it is, leaves them as they are."""
+    n = len(sheets)
+    found = np.empty((10, n), dtype=np.int16)
+    matters = np.empty((36, n), dtype=np.bool_)
+    for low in range(0, n, CHUNK):
+        part = slice(low, min(low + CHUNK, n))
+        found[:, part], through = _through(sheets, part, turns_left)
+        matters[:, part] = (through + 1 < found[:, part, None]).any(axis=0).T
+    return found, matters
+
+
+def wanted(sheets: Sheets, turns_left: int, slack: int) -> npt.NDArray[np.bool_]:
+    """(36,): the squares that any line not yet joined may still go through, on any of the sheets, with up to
+    `slack` squares missing on top of its cheapest walk."""
+    found, through = _through(sheets, slice(0, len(sheets)), turns_left)
+    missing = found[:, :, None] // MISSING
+    near = (through // MISSING - missing <= slack) & (missing > 0) & (found[:, :, None] < FAR)
+    of_any: npt.NDArray[np.bool_] = np.logical_or.reduce(near.reshape(-1, 36))
+    return of_any
+
+
+def _through(sheets: Sheets, part: slice, turns_left: int) -> tuple[Costs, Costs]:
+    """(10, k) and (10, k, 36): the costs, and what the cheapest walk through each square costs besides it."""
+    k = part.stop - part.start
+    planes = np.zeros((PLANES, 4, 5 * k), dtype=np.uint64)
+    found = _costs(sheets, part, turns_left, planes)
+    ends = _written_out(planes).reshape(4, 5, k, 36)
+    one, other = ends[:, FROM], ends[:, TO]
+    through = np.full((10, k, 36), 2 * FAR, dtype=np.int16)
+    for here, there in zip((*ONE_SIDE, *OTHER_SIDE), (*OTHER_SIDE, *ONE_SIDE)):
+        np.minimum(through, one[here] + other[there], out=through)
+    return found, through
+
+
+def _written_out(planes: Bits) -> Costs:
+    """(4, n, 36): what planes say of the squares of the board; FAR where no walk came."""
+    cost = np.zeros((*planes.shape[1:], 36), dtype=np.int16)
+    for digit, plane in enumerate(planes):
+        in_bytes = plane.astype("<u8").view(np.uint8).reshape(*plane.shape, 8)
+        bits = np.unpackbits(in_bytes, axis=-1, bitorder="little")
+        cost |= bits[..., INNER].astype(np.int16) << digit
+    cost[cost == 0] = FAR + 1
+    cost -= 1
+    return cost
 
 
 def _arrived(reached: Costs, at_mine: Costs, gate: Ints) -> Costs:

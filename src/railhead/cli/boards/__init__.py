@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ...table.game import Content
+from ...table.in_words import data_lines
 
 Choices = Sequence[dict[str, Any]]
 
@@ -26,6 +27,8 @@ class Drawer:
         self._board: Callable[..., RenderableType] = getattr(module, "board", plain_board)
         self._score: Callable[..., RenderableType] | None = getattr(module, "score", None)
         self._remark: Callable[[Any, int], str] | None = getattr(module, "remark", None)
+        self._price: Callable[[dict[str, Any], Content | None], str] | None = getattr(module, "price", None)
+        self._ways: Callable[[Choices, int], list[Text]] | None = getattr(module, "ways", None)
 
     def board(
         self, view: Any, choices: Choices = (), sheet: int | None = None, names: Sequence[str] = ()
@@ -41,6 +44,14 @@ class Drawer:
         """A word about a seat's result, where the game has one."""
         return self._remark(view, seat) if self._remark is not None else ""
 
+    def price(self, choice: dict[str, Any]) -> str:
+        """What a choice costs, in a word or two; '' where it costs nothing or the game has no prices."""
+        return self._price(choice, self.content) if self._price is not None else ""
+
+    def ways(self, choices: Choices, width: int) -> list[Text]:
+        """What leads where, for choices that go from place to place where the board can't show it."""
+        return self._ways(choices, width) if self._ways is not None else []
+
 
 def plain_board(
     view: Any,
@@ -50,34 +61,4 @@ def plain_board(
     content: Content | None = None,
 ) -> RenderableType:
     """Any view as indented words: enough to play by."""
-    return Group(*(Text(line) for line in _lines(view, "")))
-
-
-def _lines(data: Any, indent: str) -> list[str]:
-    if isinstance(data, dict):
-        pairs = [(str(name), value) for name, value in data.items()]
-    elif isinstance(data, list):
-        pairs = [(str(number), value) for number, value in enumerate(data)]
-    else:
-        return [f"{indent}{_word(data)}"]
-    lines: list[str] = []
-    for name, value in pairs:
-        if _flat(value):
-            lines.append(f"{indent}{name}: {_word(value)}")
-        else:
-            lines += [f"{indent}{name}:", *_lines(value, indent + "  ")]
-    return lines
-
-
-def _flat(data: Any) -> bool:
-    if isinstance(data, dict):
-        return not data
-    return not isinstance(data, list) or not any(isinstance(item, dict | list) for item in data)
-
-
-def _word(data: Any) -> str:
-    if isinstance(data, list):
-        return " ".join(_word(item) for item in data) or "–"
-    if isinstance(data, bool):
-        return "yes" if data else "no"
-    return "–" if data is None or data == {} or data == "" else str(data)
+    return Group(*(Text(line) for line in data_lines(view)))

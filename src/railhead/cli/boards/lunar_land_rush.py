@@ -10,7 +10,8 @@ from ...games import find
 from ...games.lunar_land_rush.moon import Moon, moon_of
 from ...games.lunar_land_rush.phases import OBJECTIVES
 from ...table.game import Content
-from .lunar_land_rush_panel import SEATS, called_of, card_text, letter, players, region_style
+from .lunar_land_rush_panel import SEATS, card_text, letter, players, region_style
+from .panels import called, course, marked
 
 GAP: Final = 1
 LONG: Final = 27
@@ -36,6 +37,30 @@ def board(
     return _Moon(moon_of(content or find("lunar-land-rush").content()), view, choices, names)
 
 
+def price(choice: dict[str, Any], content: Content | None = None) -> str:
+    """The cubes that a colony costs, by their letters as on the board."""
+    moon = moon_of(content or find("lunar-land-rush").content())
+    cubes = choice.get("price", {}).items()
+    return "".join(letter(moon, moon.kinds.index(kind)) * count for kind, count in cubes)
+
+
+def ways(choices: Sequence[dict[str, Any]], width: int) -> list[Text]:
+    """Where each astronaut may step: the board does not show what lies beside what."""
+    to: dict[str, list[str]] = {}
+    for choice in choices:
+        if choice["kind"] in ("move", "on"):
+            area, other = choice["targets"]
+            to.setdefault(area, []).append(f"{other}{TOKEN if choice['explores'] else ''}")
+    lines: list[Text] = []
+    for area, others in to.items():
+        part = Text.assemble((area, "bold"), (" → ", "bright_black"), " ".join(others))
+        if lines and len(lines[-1]) + len(part) + 3 <= width:
+            lines[-1].append("   ").append(part)
+        else:
+            lines.append(part)
+    return lines
+
+
 class _Moon:
     def __init__(
         self, moon: Moon, view: Any, choices: Sequence[dict[str, Any]], names: Sequence[str]
@@ -45,11 +70,11 @@ class _Moon:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         moon, view = self.moon, self.view
-        called = called_of(view, self.names)
+        names = called(self.names, len(view["players"]))
         width = options.max_width
-        lines = [_course(view, called), *regions(moon, view, targets(moon, self.choices), width)]
-        lines += [_row(moon, view), _ground(moon, view), *players(moon, view, called, width)]
-        if width >= ROOMY or len(called) < SEATS_AT_MOST:
+        lines = [_course(view, names), *regions(moon, view, marked(self.choices, moon.areas), width)]
+        lines += [_row(moon, view), _ground(moon, view), *players(moon, view, names, width)]
+        if width >= ROOMY or len(names) < SEATS_AT_MOST:
             lines.append(Text(LEGEND, "bright_black"))
         if any(choice["kind"] == "aim" for choice in self.choices):
             lines.append(Text("Aim by an area's name, by two coordinates or by a number.", "bright_black"))
@@ -59,18 +84,10 @@ class _Moon:
             yield line
 
 
-def targets(moon: Moon, choices: Sequence[dict[str, Any]]) -> set[str]:
-    """The areas to be marked."""
-    return {target for choice in choices for target in choice["targets"] if target in moon.areas}
-
-
-def _course(view: Any, called: list[str]) -> Text:
-    line = Text(f"Round {view['round']}", "bold")
-    if view["phase"] in PHASES:
-        line.append(f"  {PHASES[view['phase']]}", "not bold")
-    elif view["active"] is not None:
-        what = f"drop {view['drop']}" if view["phase"] == "landing" else "turn"
-        line.append(f"  {called[view['active']]}'s {what}", "not bold")
+def _course(view: Any, names: list[str]) -> Text:
+    what = f"drop {view['drop']}" if view["phase"] == "landing" else "turn"
+    whose = "" if view["active"] is None else f"{names[view['active']]}'s {what}"
+    line = course(view, f"Round {view['round']}", PHASES, whose)
     order = view["order"]
     if order is not None and order["card"] is not None:
         where = "a region to be announced" if order["region"] is None else f"the {order['region']} region"

@@ -1,6 +1,5 @@
 """What stands below the moon: each player's pieces, cubes, points and cards."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from rich.text import Text
@@ -23,10 +22,6 @@ def letter(moon: Moon, kind: int) -> str:
     return first if sum(1 for name in moon.kinds if name[0] == first) == 1 else moon.kinds[kind][:2]
 
 
-def called_of(view: Any, names: Sequence[str]) -> list[str]:
-    return [names[seat] if seat < len(names) else f"Seat {seat}" for seat in range(len(view["players"]))]
-
-
 def card_text(moon: Moon, key: str, seat: int) -> Text:
     """A card in its colour; a basic one has the colour its corporation gives it."""
     card = moon.card_words[key]
@@ -37,26 +32,26 @@ def card_text(moon: Moon, key: str, seat: int) -> Text:
     return Text(shown, region_style(word))
 
 
-def players(moon: Moon, view: Any, called: list[str], width: int) -> list[Text]:
-    room = min(max(len(name) for name in called), 14)
+def players(moon: Moon, view: Any, names: list[str], width: int) -> list[Text]:
+    room = min(max(len(name) for name in names), 14)
     lines: list[Text] = []
     for seat, player in enumerate(view["players"]):
-        lines.append(_standing(moon, view, seat, f"{called[seat][:room]:<{room}}"))
+        lines.append(_standing(moon, view, seat, f"{names[seat][:room]:<{room}}"))
         if not player["out"]:
             lines.append(_cards(moon, view, seat, width))
     return lines
 
 
 def _standing(moon: Moon, view: Any, seat: int, name: str) -> Text:
-    player, points = view["players"][seat], view["points"][seat]
+    player, standing = view["players"][seat], view["standing"][seat]
     mine = seat == view["you"]
     line = Text(f"{SEATS[seat]} {name} ", "bold" if mine else "")
     line.append(f"{player['astronauts']:>2} astronauts {player['domes']} domes  ", "not bold")
     for kind, count in enumerate(player["cubes"]):
         if count:
             line.append(f"{count}{letter(moon, kind)} ", region_style(moon.regions[kind]))
-    known = "" if points["objective"] is not None else "+"
-    line.append(f" tokens {player['tokens']}  {points['total']}{known} points", "not bold default")
+    still = f" + {standing['open']}" if standing["open"] else ""
+    line.append(f" {standing['points']} points{still}", "not bold default")
     if player["out"]:
         line.append("  left", "bright_black not bold")
     return line

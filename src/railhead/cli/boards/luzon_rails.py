@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
-from rich.table import Table
 from rich.text import Text
 
 from ...games import find
 from ...games.luzon_rails.content import Island, island_of
 from ...table.game import Content
 from .luzon_rails_panel import COLOURS, panel
+from .panels import beside, joined, marked
 
 NARROW: Final = 4
 WIDE: Final = 6
@@ -37,6 +37,11 @@ def board(
     return _IslandAndPanel(island_of(content or find("luzon-rails").content()), view, choices, names)
 
 
+def price(choice: dict[str, Any], content: Content | None = None) -> str:
+    """What track costs at this hex."""
+    return f"₱{choice['cost']}" if "cost" in choice else ""
+
+
 class _IslandAndPanel:
     """Side by side where the terminal is wide enough, else one below the other."""
 
@@ -50,26 +55,15 @@ class _IslandAndPanel:
         island = self.island
         wide = options.max_width >= _across(island, WIDE) + PANEL_LEAST + 2
         cell = WIDE if wide else NARROW
-        drawn = Text("\n").join(map_lines(island, self.view, targets(island, self.choices), cell))
-        drawn.no_wrap = True
-        room = options.max_width - _across(island, cell) - 1
-        beside = room >= PANEL_LEAST
-        width = min(room, PANEL_MOST) if beside else options.max_width
-        told = Text("\n").join(panel(island, self.view, self.names, width))
-        if not beside:
-            yield drawn
-            yield told
-            return
-        grid = Table.grid(padding=(0, 1, 0, 0))
-        grid.add_column(width=_across(island, cell), no_wrap=True)
-        grid.add_column(width=width)
-        grid.add_row(drawn, told)
-        yield grid
-
-
-def targets(island: Island, choices: Sequence[dict[str, Any]]) -> set[str]:
-    """The hexes to be marked."""
-    return {target for choice in choices for target in choice["targets"] if target in island.hexes}
+        drawn = joined(map_lines(island, self.view, marked(self.choices, island.hexes), cell))
+        yield from beside(
+            drawn,
+            _across(island, cell),
+            PANEL_LEAST,
+            PANEL_MOST,
+            options.max_width,
+            lambda width: panel(island, self.view, self.names, width),
+        )
 
 
 def row_and_column(hex: str) -> tuple[int, int]:

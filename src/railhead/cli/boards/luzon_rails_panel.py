@@ -6,6 +6,8 @@ from typing import Any, Final
 from rich.text import Text
 
 from ...games.luzon_rails.content import Island
+from ...table.sentences import counted
+from .panels import called, course
 
 COLOURS: Final = ("red", "cyan", "green", "yellow", "magenta", "blue", "white", "bright_red")
 """By company; the letters tell them apart without colour."""
@@ -20,18 +22,15 @@ PHASES: Final = {
 
 
 def panel(island: Island, view: Any, names: Sequence[str], width: int) -> list[Text]:
-    called = [names[seat] if seat < len(names) else f"Seat {seat}" for seat in range(len(view["players"]))]
-    lines = [_course(view, called), Text(), *_companies(island, view, width), Text()]
-    lines += _players(island, view, called, width)
-    return [*lines, Text(), *_cards(view), *_open(island, view, called)]
+    all_names = called(names, len(view["players"]))
+    lines = [_course(view, all_names), Text(), *_companies(island, view, width), Text()]
+    lines += _players(island, view, all_names, width)
+    return [*lines, Text(), *_cards(view), *_open(island, view, all_names)]
 
 
 def _course(view: Any, names: list[str]) -> Text:
-    line = Text(f"Round {view['round']}/{view['rounds']}", "bold")
-    if view["phase"] in PHASES:
-        line.append(f"  {PHASES[view['phase']]}", "not bold")
-    elif view["active"] is not None:
-        line.append(f"  {names[view['active']]}'s turn", "not bold")
+    whose = "" if view["active"] is None else f"{names[view['active']]}'s turn"
+    line = course(view, f"Round {view['round']}/{view['rounds']}", PHASES, whose)
     if view["last_round"] and view["phase"] != "over":
         line.append("  last round", "bold red")
     return line
@@ -58,17 +57,17 @@ def _companies(island: Island, view: Any, width: int) -> list[Text]:
 
 
 def _players(island: Island, view: Any, names: list[str], width: int) -> list[Text]:
-    room = min(max(len(name) for name in names), width - 24)
+    room = min(max(len(name) for name in names), width - 28)
     lines: list[Text] = []
     for seat, player in enumerate(view["players"]):
         cash = "₱ ?" if player["cash"] is None else f"₱{player['cash']}"
         line = Text(f"{names[seat][:room]:<{room}} {cash:>5} ", "bold" if seat == view["you"] else "")
+        line.append(f"+₱{player['due']} next " if player["due"] else "", "not bold green")
         for number, held in enumerate(player["shares"]):
             if held:
                 line.append(f" {island.letters[number]}", f"bold {COLOURS[number % len(COLOURS)]}")
                 line.append(str(held) if held > 1 else "", "not bold default")
-        cards = player["hand"]
-        line.append(f"  {cards} card{'' if cards == 1 else 's'}", "bright_black not bold")
+        line.append(f"  {counted(player['hand'], 'card')}", "bright_black not bold")
         if player["out"]:
             line.append("  left", "bright_black not bold")
         lines.append(line)

@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
-from rich.table import Table
 from rich.text import Text
 
 from ...table.game import Content
+from .panels import beside, joined
 from .thirty_rails_panel import COLOURS, LETTERS, panel, score_lines
 from .track import HIGH, PICTURES, WIDE, Cell, passes, way
 
@@ -57,21 +57,14 @@ class _SheetAndPanel:
         lines = sheet_lines(
             self.view["sheets"][self.seat], targets(self.choices), targets(self.choices, shares=True)
         )
-        drawn = Text("\n").join(lines)
-        drawn.no_wrap = True
-        room = options.max_width - ACROSS - 1
-        beside = room >= PANEL_LEAST
-        width = room if beside else options.max_width
-        told = Text("\n").join(panel(self.view, self.choices, self.seat, self.names, width))
-        if not beside:
-            yield drawn
-            yield told
-            return
-        grid = Table.grid(padding=(0, 1, 0, 0))
-        grid.add_column(width=ACROSS, no_wrap=True)
-        grid.add_column(width=room)
-        grid.add_row(drawn, told)
-        yield grid
+        yield from beside(
+            joined(lines),
+            ACROSS,
+            PANEL_LEAST,
+            options.max_width,
+            options.max_width,
+            lambda width: panel(self.view, self.choices, self.seat, self.names, width),
+        )
 
 
 def targets(choices: Sequence[dict[str, Any]], shares: bool = False) -> set[str]:

@@ -26,7 +26,7 @@ def read_record(path: str) -> dict[str, Any]:
     record = read_file(path, "record")
     name = "stdin" if path == "-" else Path(path).name
     if not isinstance(record, dict) or not str(record.get("format", "")).startswith("railhead-record"):
-        raise Malformed(name, "this is no record of a game (its field 'format' is missing)")
+        raise Malformed(name, "this is not a record of a game (its field 'format' is missing)")
     return record
 
 

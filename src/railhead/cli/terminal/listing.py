@@ -1,23 +1,29 @@
 """A menu on the screen: grouped by kind and target, so that many choices stay readable."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rich.text import Text
 
 from .menu import Bundle, Menu, amount, bundles_of
 
+Price = Callable[[dict[str, Any]], str]
+"""What a choice costs, in a word or two, or nothing."""
 LABELLED: Final = 4
 """So few choices are told each with what it means."""
 
 
-def listed(menu: Menu, width: int) -> list[Text]:
-    """Every choice with its number, a line or more for each kind."""
+def _free(choice: dict[str, Any]) -> str:
+    return ""
+
+
+def listed(menu: Menu, width: int, price: Price = _free) -> list[Text]:
+    """Every choice with its number and its price, a line or more for each kind."""
     if len(menu.choices) <= LABELLED:
         return _labelled(menu)
     lines: list[Text] = []
     for kind in dict.fromkeys(bundle.kind for bundle in menu.bundles):
-        lines += _flowing([Text(kind, "bold"), *_of_kind(menu, kind)], width)
+        lines += _flowing([Text(kind, "bold"), *_of_kind(menu, kind, price)], width)
     return lines
 
 
@@ -47,18 +53,24 @@ def _says_more(label: str, action: str) -> bool:
     return not set(label.casefold().split()) - {"on", "at", "of"} <= set(action.casefold().split())
 
 
-def _of_kind(menu: Menu, kind: str) -> list[Text]:
+def _of_kind(menu: Menu, kind: str, price: Price) -> list[Text]:
     """The bundles of a kind; what follows each is told once where it is the same for all."""
     numbered = [(i, bundle) for i, bundle in enumerate(menu.bundles, 1) if bundle.kind == kind]
     amounts = [amount(action) for _, bundle in numbered for action in bundle.actions]
     if all(amounts):
         return [Text(_ranges(amounts))]
-    rests = [bundle.rests() for _, bundle in numbered]
+    costs = {str(choice["action"]): price(choice) for choice in menu.choices if choice["kind"] == kind}
+    rests = [
+        [f"{rest} {costs[action]}".rstrip() for action, rest in zip(bundle.actions, bundle.rests())]
+        for _, bundle in numbered
+    ]
     alike = all(rest == rests[0] for rest in rests)
     parts: list[Text] = []
     for (number, bundle), rest in zip(numbered, rests):
         name = menu.example(bundle.actions[0]) if len(bundle.actions) == 1 else bundle.name
         parts.append(Text.assemble((f"{menu.mark}{number} ", "cyan"), name))
+        cost = costs[bundle.actions[0]] if len(bundle.actions) == 1 else ""
+        parts[-1].append(f" {cost}" if cost else "", "bright_black")
         if rest and not alike:
             parts[-1].append(f" [{_ranges(rest)}]", "bright_black")
     if rests[0] and alike:

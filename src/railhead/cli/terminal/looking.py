@@ -1,5 +1,6 @@
 """A finished or saved game looked at: nothing is played here."""
 
+from collections import Counter
 from typing import Any
 
 from rich.text import Text
@@ -7,10 +8,14 @@ from rich.text import Text
 from ... import replay
 from ...table.reading import Part
 from ...table.refusal import Malformed
+from ...table.seating import told_apart
+from ...table.state import CHANCE
 from ...table.table import Table
+from ...table.writing import log_lines
 from ..boards import Drawer
 from .closing import result_grid
 from .reader import Reader
+from .saying import said
 from .screen import console, print_json
 
 
@@ -47,8 +52,15 @@ class Look:
 
     def whole(self) -> None:
         """Every step in a line, then the end."""
-        for line in _entry_lines(self.record, self.table.names):
-            self.console.print(Text(line))
+        n = 0
+        while n < len(self.table):
+            drawn = self._drawn(n)
+            if len(drawn) > 1:
+                counts = ", ".join(f"{count} {what}" for what, count in Counter(drawn).items())
+                self.console.print(Text(f"{n + 1:>4}  Drawn, up to entry {n + len(drawn)}: {counts}."))
+            else:
+                self._tell(n + 1)
+            n += max(1, len(drawn))
         self.show(len(self.table))
 
     def show(self, at: int) -> None:
@@ -56,7 +68,7 @@ class Look:
         table = self._there(at)
         entries = self.record["entries"]
         if 0 < at <= len(entries):
-            self.console.print(Text(_entry_line(entries[at - 1], table.names)))
+            self._tell(at)
         sheet = self.seat if self.seat is not None else _actor(entries[at - 1]) if at else None
         self.console.print(self.drawer.board(table.view(self.seat), (), sheet, table.names))
         where = f"Entry {at} of {len(self.table)}"
@@ -88,6 +100,31 @@ class Look:
             else:
                 return
 
+    def _drawn(self, since: int) -> list[str]:
+        """What chance gave in a row after an entry without a word of it to this viewer."""
+        drawn: list[str] = []
+        for entry in self.table.history[since:]:
+            if entry.actor != CHANCE or log_lines(self.table, [entry], self.seat):
+                break
+            drawn.append(self.table.game.actor_text(self.table.content, entry.actor, entry.action))
+        return drawn
+
+    def _tell(self, n: int) -> None:
+        """An entry in sentences, as the viewer heard them; what tells them nothing is given in notation."""
+        entry = self.table.history[n - 1]
+        if entry.undoes:
+            lines = [
+                f"{self.table.names_at(n)[entry.actor]} takes a step back, to before entry {entry.undoes}."
+            ]
+        else:
+            # A step that was taken back later has left the line; it is told as it was then.
+            then = self.table if entry.events or entry.actor < 0 else self.table.jump(n)
+            lines = [said(line) for line in log_lines(then, [then.history[n - 1]], self.seat)]
+        notation = _entry_line(self.record["entries"][n - 1], self.table.names_at(n))
+        first, *more = lines or [notation[6:]]
+        for line in (f"{n:>4}  {first}", *(f"      {line}" for line in more)):
+            self.console.print(Text(line))
+
     def _there(self, at: int) -> Table:
         if not 0 <= at <= len(self.table):
             raise Malformed("at", f"this record has entries up to {len(self.table)}, here is {at}")
@@ -98,7 +135,9 @@ def viewers_lines(record: dict[str, Any], as_json: bool) -> int:
     """What one viewer may know of a game: listed, since it can't be played through."""
     part = Part(record, "record")
     entries = [entry.value for entry in part.field("entries").each()]
-    names = [str(players.each(1)[-1].field("who").text(80)) for players in part.field("seats").each(1)]
+    names = told_apart(
+        [str(players.each(1)[-1].field("who").text(80)) for players in part.field("seats").each(1)]
+    )
     if as_json:
         told = {"game": record.get("game"), "viewer": record["viewer"], "entries": entries, "read_only": True}
         print_json(told)

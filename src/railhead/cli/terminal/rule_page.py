@@ -24,7 +24,7 @@ def find_rules(game: Game, wanted: str) -> list[Rule]:
     found = found or [rule for rule in rules if word in f"{rule.title}\n{rule.text}".casefold()]
     if not found:
         told = f"no rule of {game.name} has the id or the word '{wanted[:40]}'"
-        raise Malformed("rules", f"{told}; railhead rules {game.id} tells all")
+        raise Malformed("rules", f"{told}; railhead rules {game.id} shows all")
     return found
 
 

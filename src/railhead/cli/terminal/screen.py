@@ -32,7 +32,7 @@ def print_json(data: Any) -> None:
 
 def refusal_text(rule: str, why: str) -> Text:
     """Why something is refused, and where to read on."""
-    text = Text.assemble((rule, "bold red"), ": ", why, ".")
+    text = Text.assemble((rule, "bold red"), ": ", why)
     if rule:
         text.append(f"  (see: rules {rule})", "bright_black")
     return text

@@ -28,7 +28,7 @@ def seat_bots(table: Table, levels: list[str]) -> dict[int, Seated]:
     """The bots at a table, made anew: those of its seats, or of the levels given for them."""
     from ... import bots
 
-    seats = [seat for seat in range(table.state.seats) if table.seats[seat][-1]["bot"]]
+    seats = [seat for seat in range(table.state.seats) if table.sitters[seat][-1]["bot"]]
     if levels and len(levels) != len(seats):
         raise Malformed("bots", f"{len(levels)} bots are named, but bots have {len(seats)} seats here")
     seated: dict[int, Seated] = {}

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from rich.text import Text
 
-from ...bots.referee import Seated, decision_rng
+from ...bots import make, strongest
+from ...bots.referee import Seated, decision_rng, steps
 from ...table.event import may_know
 from ...table.record import Entry
 from ...table.refusal import Refused
@@ -16,6 +17,7 @@ from .files import write_record
 from .listing import in_short, listed
 from .menu import Menu
 from .reader import Reader
+from .saying import said
 from .screen import console, refusal_text
 from .words import WORDS, names_of_words
 
@@ -43,6 +45,8 @@ class Session:
         """How much of the log, and below of the bots' reasons, each person has been told."""
         self._reasons_heard: dict[int | None, int] = dict.fromkeys((*self.people, None), 0)
         self._before: int | None = None
+        self.advised: dict[int, tuple[int, int, str, Seated]] = {}
+        """The last hint to each person: the question, the step before it, the advice, and who gave it."""
 
     def run(self) -> None:
         """Play to the end; words.Leave or EOFError when the people go earlier."""
@@ -53,7 +57,7 @@ class Session:
             if self.table.awaits_roll:
                 self.table.roll()
             elif asked:
-                # Who has begun goes on: a set-up of several steps is not torn apart.
+                # A player who has begun goes on: a set-up of several steps is not torn apart.
                 self._turn(self._before if self._before in asked else asked[0])
             else:
                 self._bot_moves(acting[0])
@@ -124,27 +128,32 @@ class Session:
         news = self._news(seat, max(1, room - 2) if self.reader.interactive else NEWS_AT_MOST)
         for line in news:
             screen.print(line)
+        for sign in self.table.view(seat).get("end_signs", []):
+            who = "" if sign["seat"] is None else self.table.names[sign["seat"]]
+            screen.print(Text(sign["text"].replace("{who}", who), "bold red"))
         ask = self.table.ask(seat)
         rule = f"  {ask['rule']}"
         fits = len(ask["sentence"]) + len(rule) <= screen.width
         screen.print(Text.assemble((ask["sentence"], "bold"), (rule if fits else "", "bright_black")))
-        choices = listed(menu, screen.width)
+        for line in self.drawer.ways(menu.choices, screen.width):
+            screen.print(line)
+        choices = listed(menu, screen.width, self.drawer.price)
         if self.drawer.own and len(choices) > room - len(news):
             choices = in_short(menu)
         for line in choices:
             screen.print(line)
 
     def list_choices(self, menu: Menu) -> None:
-        for line in listed(menu, self.console.width):
+        for line in listed(menu, self.console.width, self.drawer.price):
             self.console.print(line)
 
     def _news(self, seat: int, room: int) -> list[Text]:
         """What others did since this person was last told; in a game alone the board says it all."""
         room = min(room, NEWS_AT_MOST)
-        told: list[str] = []
+        new = self.table.log(seat)[self._heard[seat] :]
+        told = [said(event) for event in new if event.get("auto") and event["seat"] == seat]
         if not self.drawer.own or self.table.state.seats > 1:
-            new = self.table.log(seat)[self._heard[seat] :]
-            told = [str(event["text"]) for event in new if event["seat"] != seat]
+            told = [said(event) for event in new if event["seat"] != seat or event.get("auto")]
         self._heard[seat] = self._length_of_log(seat)
         told += self._new_reasons(seat)
         if len(told) > room:
@@ -186,26 +195,39 @@ class Session:
 
     def _bot_moves(self, seat: int) -> None:
         bot = self.bots[seat]
-        rng = decision_rng(self.table.commitment, seat, len(self.table))
+        table = self.table
+        rng = decision_rng(table.commitment, seat, table.ask(seat)["ask"])
         faults = sum(bot.faults.values())
-        public = len(self.table.log(None))
         with self.thinking(bot.name):
-            action = bot.decide(self.table, seat, rng)
-        entry = self.table.take(seat, action)[0]
-        reason = bot.last_fault if sum(bot.faults.values()) > faults else bot.bot.reason
-        if reason:
-            self._reasons.append((entry, f"{bot.name}: {reason}"))
-        if not self.people:
-            self._watched(seat, public)
-        if self.pace > 0:
-            time.sleep(self.pace)
+            answer = bot.answer(table.game, table.content, table.state, seat, rng)
+        reason = bot.last_fault if sum(bot.faults.values()) > faults else bot.reason
+        public = len(table.log(None))
+        for entries in steps(table, seat, answer):
+            if reason:
+                self._reasons.append((entries[0], f"{bot.name}: {reason}"))
+            if not self.people:
+                self._watched(seat, public)
+            public = len(table.log(None))
+            if self.pace > 0:
+                time.sleep(self.pace)
+
+    def adviser(self, seat: int) -> Seated:
+        """The bot that gives hints: the last one while its word is followed, else a new one."""
+        _, before, action, adviser = self.advised.get(seat, (0, 0, "", None))
+        own = [entry for entry in self.table.line if entry.actor == seat and not entry.auto]
+        text = self.table.game.text
+        since = [text(self.table.content, entry.action) for entry in own if entry.n > before]
+        if adviser is not None and since == [action]:
+            return adviser
+        level = strongest(self.table.game.id)
+        return Seated(make(self.table.game.id, level), level)
 
     def thinking(self, name: str) -> AbstractContextManager[object]:
         """A sign of life while a bot takes its time, where somebody watches."""
         return self.console.status(f"{name} thinks …") if self.reader.interactive else nullcontext()
 
     def _watched(self, seat: int, since: int) -> None:
-        """What those see who only watch: what is open to all, and the board where there is time to look."""
+        """What spectators see: what is open to all, and the board where there is time to look."""
         if self.reader.interactive and self.pace > 0 and self.drawer.own:
             self.console.clear()
             self.console.print(self.drawer.board(self.table.view(None), (), seat, self.table.names))
@@ -213,7 +235,7 @@ class Session:
             for line in self._new_reasons(None):
                 self.console.print(Text(line, "bright_black"))
         for event in self.table.log(None)[since:]:
-            self.console.print(Text(str(event["text"])))
+            self.console.print(Text(said(event)))
 
     # --- taking back
 
@@ -231,7 +253,16 @@ class Session:
             self.console.print(refusal_text(refused.rule, refused.why))
             return False
         self.forget_news()
-        self.notices.append(Text(f"Taken back: {undone['undone']}."))
+        self.notices.append(Text(f"Taken back: {undone['undone']}. redo takes it again."))
+        return True
+
+    def take_again(self, seat: int) -> bool:
+        """Take again what a person has just taken back."""
+        try:
+            self.table.redo(seat)
+        except Refused as refused:
+            self.console.print(refusal_text(refused.rule, refused.why))
+            return False
         return True
 
 

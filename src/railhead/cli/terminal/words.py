@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ...bots.referee import Seated, decision_rng
-from ...table.refusal import Malformed
+from ...bots.referee import decision_rng
+from ...table.refusal import Malformed, sentence
 from .files import new_file, write_record
 from .menu import Menu
 from .rule_page import print_rules
+from .saying import with_undos
 from .screen import refusal_text
 
 if TYPE_CHECKING:
@@ -27,15 +28,21 @@ def undo(session: "Session", seat: int, rest: str) -> bool:
     return session.take_back(seat)
 
 
-def hint(session: "Session", seat: int, rest: str) -> bool:
-    from ... import bots
+def redo(session: "Session", seat: int, rest: str) -> bool:
+    return session.take_again(seat)
 
+
+def hint(session: "Session", seat: int, rest: str) -> bool:
     table = session.table
-    adviser = Seated(bots.make(table.game.id, "skilled"), "skilled")
-    rng = decision_rng(f"hint/{table.commitment}", seat, len(table))
-    with session.thinking("A skilled player"):
-        action = table.game.text(table.content, adviser.decide(table, seat, rng))
-    text = Text.assemble("A skilled player would say ", (action, "bold green"))
+    question = table.ask(seat)["ask"]
+    asked, _, action, adviser = session.advised.get(seat, (0, 0, "", None))
+    if adviser is None or asked != question:
+        adviser = session.adviser(seat)
+        rng = decision_rng(f"hint/{table.commitment}", seat, question)
+        with session.thinking("The adviser"):
+            action = table.game.text(table.content, adviser.decide(table, seat, rng))
+        session.advised[seat] = (question, table.last_step(seat), action, adviser)
+    text = Text.assemble(f"A {adviser.name} would say ", (action, "bold green"))
     session.console.print(text.append(f": {adviser.bot.reason}." if adviser.bot.reason else "."))
     return False
 
@@ -53,13 +60,22 @@ def score(session: "Session", seat: int, rest: str) -> bool:
     return False
 
 
+def words(session: "Session", seat: int, rest: str) -> bool:
+    """The position in words, for whoever does not see the board."""
+    for section in session.table.in_words(seat):
+        session.console.print(Text(section["title"], "bold"))
+        for line in section["lines"]:
+            session.console.print(Text(f"  {line}"))
+    return False
+
+
 def log(session: "Session", seat: int, rest: str) -> bool:
     told = session.table.log(seat)
     last = int(rest) if rest.isdecimal() else 20
-    for event in told[-last:] if last else []:
-        session.console.print(Text(str(event["text"])))
+    for text in with_undos(told, session.table.taken_back(seat), len(told) - last):
+        session.console.print(Text(text))
     if last < len(told):
-        session.console.print(Text(f"(log {len(told)} tells all)", "bright_black"))
+        session.console.print(Text(f"(log {len(told)} shows all)", "bright_black"))
     return False
 
 
@@ -67,7 +83,7 @@ def rules(session: "Session", seat: int, rest: str) -> bool:
     try:
         print_rules(session.console, session.table.game, rest or session.table.ask(seat)["rule"])
     except Malformed as fault:
-        session.console.print(Text(f"{fault.why}."))
+        session.console.print(Text(sentence(fault.why)))
     return False
 
 
@@ -76,9 +92,9 @@ def why(session: "Session", seat: int, rest: str) -> bool:
     meant = menu.meant(rest) or [menu.reading(rest)]
     refusal = session.table.refusal(seat, meant[0])
     if not rest:
-        session.console.print(Text(f"why TEXT tells what stands against an action: why {menu.actions[0]}"))
+        session.console.print(Text(f"why TEXT says why an action is not allowed: why {menu.actions[0]}"))
     elif refusal is None:
-        session.console.print(Text(f"Nothing stands against it: {meant[0]} is allowed."))
+        session.console.print(Text(f"Nothing forbids it: {meant[0]} is allowed."))
     else:
         session.console.print(refusal_text(refusal.rule, refusal.why))
     return False
@@ -103,7 +119,7 @@ def sheet(session: "Session", seat: int, rest: str) -> bool:
 def save(session: "Session", seat: int, rest: str) -> bool:
     """Save under a name, and from then on by itself."""
     if not rest and session.save is None:
-        session.console.print(Text("save FILE writes the game down; from then on it is saved by itself."))
+        session.console.print(Text("save FILE saves the game now, and from then on after every step."))
         return False
     try:
         path = session.save if not rest or session.save == Path(rest) else new_file(_unquoted(rest))
@@ -158,11 +174,13 @@ HELP = (
     ("a number", "that choice of the list; where more is to be said, it asks on"),
     ("choices", "all that you may do, with numbers"),
     ("undo", "take your last step back"),
-    ("hint", "what a skilled player would do, and why"),
+    ("redo", "take it again after all"),
+    ("hint", "what the strongest bot would do, and why"),
     ("why TEXT", "which rule stands against an action"),
     ("rules [ID]", "a rule, or those that hold a word; alone: the rule of this question"),
     ("score", "how the points are made up"),
     ("sheet N", "player N's sheet"),
+    ("words", "the position in words"),
     ("log [N]", "what has happened"),
     ("show", "the board again (Enter does the same)"),
     ("save FILE", "write the game down; railhead play --load FILE goes on with it"),
@@ -172,9 +190,9 @@ HELP = (
 
 Word = Callable[["Session", int, str], bool]
 WORDS: dict[str, Word] = {
-    "undo": undo, "hint": hint, "score": score, "log": log, "rules": rules, "why": why, "choices": choices,
-    "sheet": sheet, "save": save, "resign": resign, "show": show, "quit": leave, "exit": leave, "q": leave,
-    "help": help_, "?": help_,
+    "undo": undo, "redo": redo, "hint": hint, "score": score, "log": log, "rules": rules, "why": why,
+    "choices": choices, "sheet": sheet, "words": words, "save": save, "resign": resign, "show": show,
+    "quit": leave, "exit": leave, "q": leave, "help": help_, "?": help_,
 }  # fmt: skip
 
 

@@ -4,26 +4,30 @@ from typing import Any, ClassVar
 
 from ...table.event import Event
 from ...table.game import Content, Game, Query
+from ...table.in_words import Section
 from ...table.options import Option, OptionValue, max_rounds
 from ...table.reading import Part
 from ...table.state import State
 from . import content as contents
-from . import notation, queries, telling
+from . import in_words, notation, queries, telling
 from .moon import MOST_SEATS, moon_of
 from .position import read_position
 from .state import start
 
 
-class LunarLandRush(Game):
+class LandRush(Game):
     id: ClassVar[str] = "lunar-land-rush"
     name: ClassVar[str] = "Lunar Land Rush"
-    line: ClassVar[str] = "Drop the lander, put your orders in the right sequence, dig and build on the moon."
+    pitch: ClassVar[str] = (
+        "Drop the lander, put your orders in the right sequence, dig and build on the moon."
+    )
     credits: ClassVar[str] = "After the board game of the same name; this table is an independent work."
     minutes: ClassVar[tuple[int, int]] = (20, 60)
     least_seats: ClassVar[int] = 2
     most_seats: ClassVar[int] = MOST_SEATS
     rules: ClassVar[int] = 1
     room: ClassVar[str] = __name__
+    rests: ClassVar[dict[str, int]] = {"drop": 1_700}
     options: ClassVar[tuple[Option, ...]] = (max_rounds(25),)
 
     def check_content(self, data: Part) -> Content:
@@ -51,8 +55,11 @@ class LunarLandRush(Game):
         sentence, facts = telling.tell(moon_of(content), event, names)
         return sentence or self.table_sentence(event, names), facts
 
+    def in_words(self, content: Content, view: Any, names: list[str]) -> list[Section]:
+        return in_words.in_words(moon_of(content), view, names)
+
     def queries(self) -> dict[str, Query]:
         return queries.QUERIES
 
 
-GAME = LunarLandRush()
+GAME = LandRush()

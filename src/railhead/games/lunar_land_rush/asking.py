@@ -2,7 +2,11 @@
 
 from typing import TYPE_CHECKING, Any
 
+from ...table.grouping import Grouping
+from ...table.sentences import counted
 from . import actions
+from .chain import outlook_of
+from .moon import with_colour
 from .phases import (
     AIM,
     ANY,
@@ -22,13 +26,14 @@ from .phases import (
 )
 from .rules.building import price_of, spell
 from .rules.cards import next_region
-from .telling import colour_word, with_colour
+from .telling import colour_word
+from .yields import in_region, of_card, of_order
 
 if TYPE_CHECKING:
-    from .state import LunarState
+    from .state import LandRushState
 
 
-def ask(state: "LunarState", seat: int) -> tuple[str, str, str]:
+def ask(state: "LandRushState", seat: int) -> tuple[str, str, str]:
     """What is asked of a seat: kind, sentence, rule."""
     kind, moon = state.kind, state.moon
     if kind == LANDING:
@@ -62,7 +67,7 @@ def ask(state: "LunarState", seat: int) -> tuple[str, str, str]:
     )
 
 
-def _ask_turn(state: "LunarState", seat: int) -> tuple[str, str, str]:
+def _ask_turn(state: "LandRushState", seat: int) -> tuple[str, str, str]:
     if not state.hands[seat]:
         return "turn", "Your hand is empty: pick up your cards.", "LL-11"
     region = next_region(state, seat)
@@ -70,39 +75,81 @@ def _ask_turn(state: "LunarState", seat: int) -> tuple[str, str, str]:
     return "turn", f"Play an order, or pick up. Your next card is for {where}.", "LL-5"
 
 
-def choices(state: "LunarState", seat: int) -> list[dict[str, Any]]:
-    return [_choice(state, seat, action) for action in state.legal(seat)]
+def choice_groups(state: "LandRushState", seat: int) -> list[dict[str, Any]]:
+    """What a seat may do: aims and moves in groups, the few others one by one."""
+    moon, numbers, grouping = state.moon, state.moon.numbers, Grouping()
+    for action in state.legal(seat):
+        kind = numbers.verb(action)
+        if kind == "aim":
+            aim = action - actions.AIM
+            grouping.kind(
+                "aim", "aim {aim}", "Aim at {place}", ["{aim}"],
+                ["aim", "place", "at"], ["at"], lists=["place"],
+            )  # fmt: skip
+            grouping.row([aim, moon.names[moon.aim_areas[aim]], list(moon.aims[aim])])
+        elif kind in ("move", "on"):
+            area, other = numbers.step_of(action)
+            explores = state.tokens[other] > 0
+            label = "On from {place} to {there}{more}" if kind == "on" else "From {place} to {there}{more}"
+            grouping.kind(
+                kind, kind + " {from} {to}", label, ["{from}", "{to}"],
+                ["from", "place", "to", "there", "explores", "more"], ["explores"], lists=["more"],
+            )  # fmt: skip
+            more = ", with its token" if explores else ""
+            grouping.row(
+                [moon.areas[area], moon.names[area], moon.areas[other], moon.names[other], explores, more]
+            )
+        else:
+            grouping.add(_choice(state, seat, action))
+    if state.kind in (LANDING, AIM):
+        grouping.pick(_picked_aims(state))
+    return grouping.groups
 
 
-def _choice(state: "LunarState", seat: int, action: int) -> dict[str, Any]:
+def _picked_aims(state: "LandRushState") -> list[list[Any]]:
+    """For each area the aim that hits it most often, with the odds; in an order those of its region too."""
+    moon, picks, taken = state.moon, [], set()
+    for area, (aim, weight) in enumerate(moon.surest_aims):
+        if not weight or aim in taken:
+            continue
+        taken.add(aim)
+        words = f"{moon.names[area]}, {_percent(weight)}"
+        if state.kind == AIM:
+            words += f"; {moon.regions[state.region]} region {_percent(moon.hits[state.region][aim])}"
+        picks.append([aim, words])
+    return picks
+
+
+def _percent(weight: int) -> str:
+    return f"{(weight + 5_000) // 10_000} %"
+
+
+def _choice(state: "LandRushState", seat: int, action: int) -> dict[str, Any]:
     moon, numbers = state.moon, state.moon.numbers
     text, kind = moon.texts[action], numbers.verb(action)
     choice: dict[str, Any] = {"action": text, "kind": kind, "targets": text.split()[1:], "label": text}
-    if kind == "aim":
-        aim = action - actions.AIM
-        at = moon.names[moon.aim_areas[aim]]
-        choice.update(targets=[aim], label=f"Aim at {at} ({aim})", at=list(moon.aims[aim]))
-    elif kind in ("move", "on"):
-        area, other = numbers.step_of(action)
-        label = f"{'On from' if kind == 'on' else 'From'} {moon.names[area]} to {moon.names[other]}"
-        explores = state.tokens[other] > 0
-        choice.update(label=f"{label}, with its token" if explores else label, explores=explores)
-    elif kind == "extract":
+    if kind == "extract":
         area, cube = divmod(action - numbers.extract, COLOURS)
         choice["label"] = f"{moon.kinds[cube].capitalize()} from {moon.names[area]}"
     elif kind == "build":
         area, spared = numbers.build_of(action)
         price, stars = price_of(state, area, spared), moon.stars[area]
-        label = f"{moon.names[area]} for {spell(price)}: {stars} star{'' if stars == 1 else 's'}"
+        label = f"{moon.names[area]} for {spell(price)}: {counted(stars, 'star')}"
         choice.update(targets=[moon.areas[area]], label=label, price=price, stars=stars)
         if spared >= 0:
             choice["spared"] = moon.kinds[spared]
     elif kind == "land":
         choice["label"] = f"Land in {moon.names[action - numbers.land]}"
     elif kind == "region":
-        choice["label"] = f"The {text.split()[1]} region"
+        region = action - actions.REGION
+        brings = in_region(state, seat, outlook_of(state, seat), state.card, state.order, region)
+        label = f"{moon.regions[region].capitalize()}: {brings or 'nothing'}"
+        choice.update(label=label, brings=brings)
     elif kind == "order":
-        choice["label"] = text.split()[1].capitalize()
+        order = action - actions.ORDER
+        region = ANY if state.region < 0 else state.region
+        brings = of_order(state, seat, outlook_of(state, seat), state.card, order, region)
+        choice.update(label=f"{ORDERS[order].capitalize()}: {brings or 'nothing'}", brings=brings)
     elif kind == "done":
         choice["label"] = "Done"
     elif kind == "supply":
@@ -112,7 +159,7 @@ def _choice(state: "LunarState", seat: int, action: int) -> dict[str, Any]:
     return choice
 
 
-def _card_choice(state: "LunarState", seat: int, action: int, choice: dict[str, Any]) -> None:
+def _card_choice(state: "LandRushState", seat: int, action: int, choice: dict[str, Any]) -> None:
     """A card that is played, or taken with a pick-up."""
     moon, numbers = state.moon, state.moon.numbers
     if action == actions.PICK_UP:
@@ -129,3 +176,5 @@ def _card_choice(state: "LunarState", seat: int, action: int, choice: dict[str, 
     where = "a region of your choice" if region == ANY else f"the {moon.regions[region]} region"
     orders = [ORDERS[order] for order in moon.orders[card]]
     choice.update(label=f"{said} on {where}", region=colour_word(moon, region), orders=orders)
+    choice["brings"] = of_card(state, seat, outlook_of(state, seat), card, region)
+    choice["label"] += f": {choice['brings'] or 'nothing'}"

@@ -1,7 +1,7 @@
 """What a row of cards could do at most: where one's astronauts could stand, what they could dig and build."""
 
 from itertools import combinations
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .moon import Moon
 from .phases import (
@@ -16,7 +16,12 @@ from .phases import (
     PINPOINT,
     PREFAB,
 )
+from .rules.cards import next_region
+from .rules.scoring import placed
 from .terrain import WHOLE
+
+if TYPE_CHECKING:
+    from .state import LandRushState
 
 MOST_SITES: Final = 8
 """Building sites of a region that are tried together."""
@@ -24,7 +29,7 @@ Could = dict[str, int]
 
 
 class Outlook:
-    """The best that could have come of the cards so far, from one seat's view: an upper bound."""
+    """The best that could have come of the cards so far, for one seat: an upper bound."""
 
     moon: Moon
     left: int = 0
@@ -144,28 +149,29 @@ class Outlook:
                 self.stores[kind] = max(self.stores[kind] - self.moon.prices[area][kind], 0)
 
 
-def as_seen(moon: Moon, view: Any) -> Outlook:
-    """How things stand now for the seat whose view it is."""
-    you, areas = view["you"], view["areas"]
-    player = view["players"][you]
+def outlook_of(state: "LandRushState", seat: int) -> Outlook:
+    """How things stand now for a seat."""
+    moon, seats, first = state.moon, state.seats, seat * COLOURS
+    areas = range(len(moon.areas))
     outlook = Outlook()
     outlook.moon = moon
-    outlook.left, outlook.domes, outlook.placed = player["astronauts"], player["domes"], player["placed"]
-    outlook.standing = [entry["astronauts"][you] for entry in areas]
-    outlook.ground = [entry["cubes"][:] for entry in areas]
-    outlook.tokens = [entry["token"] for entry in areas]
-    outlook.own = [entry["dome"] == you for entry in areas]
-    outlook.taken = [entry["dome"] is not None for entry in areas]
-    outlook.supply, outlook.stores = view["supply"][:], player["cubes"][:]
+    outlook.left, outlook.domes = state.left[seat], state.domes_left[seat]
+    outlook.placed = placed(state, seat)
+    outlook.standing = [state.astronauts[area * seats + seat] for area in areas]
+    outlook.ground = [list(state.cubes[area * COLOURS : (area + 1) * COLOURS]) for area in areas]
+    outlook.tokens = [state.tokens[area] > 0 for area in areas]
+    outlook.own = [state.domes[area] == seat + 1 for area in areas]
+    outlook.taken = [state.domes[area] > 0 for area in areas]
+    outlook.supply, outlook.stores = state.supply[:], state.stores[first : first + COLOURS]
     outlook.loose_kinds = [0] * COLOURS
     return outlook
 
 
-def chain_of(moon: Moon, view: Any, cards: list[int], first_region: int) -> list[dict[str, Any]]:
+def chain_of(state: "LandRushState", seat: int, cards: list[int], first_region: int) -> list[dict[str, Any]]:
     """Card by card: its order, the region in force, and what it could do at most."""
-    outlook, you = as_seen(moon, view), view["you"]
-    due = view["next_region"][you]
-    region = first_region if due == "any" else moon.regions.index(due)
+    moon, outlook = state.moon, outlook_of(state, seat)
+    due = next_region(state, seat)
+    region = first_region if due == ANY else due
     steps: list[dict[str, Any]] = []
     for card in cards:
         order, could, outlook = _best(outlook, card, region)
@@ -174,7 +180,7 @@ def chain_of(moon: Moon, view: Any, cards: list[int], first_region: int) -> list
         step: dict[str, Any] = {"card": moon.cards[card], "order": ORDERS[order], "region": where}
         step.update(could=could, says=f"{moon.card_names[card]} on {said}: {_says(could)}.")
         steps.append(step)
-        region = moon.colours[you * len(moon.cards) + card]
+        region = moon.colours[seat * len(moon.cards) + card]
     return steps
 
 

@@ -29,7 +29,8 @@ def check(data: Part) -> Moon:
     check_terrain(moon, data)
     check_cards(moon, data)
     _check_tokens(moon, data.field("tokens"))
-    squares = sum(moon.squares)
+    moon.ground = [area for area, squares in enumerate(moon.squares) for _ in range(squares)]
+    squares = len(moon.ground)
     if squares + MOST_SEATS > COLOURS * moon.cubes:
         raise data.field("cubes").fault(
             f"{COLOURS} × {moon.cubes} cubes are too few for {squares} squares and {MOST_SEATS} seats"
@@ -103,6 +104,12 @@ def _lay_out_areas(moon: Moon) -> None:
         for region in regions
     ]
     moon.best_aims = [hits.index(max(hits)) for hits in moon.hits]
+    surest = [(0, 0)] * count
+    for aim, odds in enumerate(moon.odds):
+        for area, weight in odds:
+            if weight > surest[area][1]:
+                surest[area] = (aim, weight)
+    moon.surest_aims = surest
 
 
 def _lay_out_words(moon: Moon, data: Part) -> None:

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from ...table.event import Event
-from ...table.state import BY_CHANCE, NOBODY
 from . import actions
 from .phases import (
     AIM,
@@ -21,7 +20,6 @@ from .phases import (
     MOVE_ORDER,
     NO_CARD,
     ORDER,
-    OVER,
     PINPOINT,
     REFILL,
     REGION,
@@ -34,17 +32,17 @@ from .phases import (
 from .rules import building, cards, extracting, launching, moving, setting_up
 
 if TYPE_CHECKING:
-    from .state import LunarState
+    from .state import LandRushState
 
 
-def act(state: "LunarState", seat: int, action: int) -> list[Event]:
+def act(state: "LandRushState", seat: int, action: int) -> list[Event]:
     """Carry out what a seat has decided."""
-    kind = state.kind
+    kind = state.stack[-1][0]
     if kind == TURN:
         return _turn(state, seat, action)
     if kind in (LANDING, AIM):
         state.aim = action - actions.AIM
-        await_chance(state, LANDING_FALL if kind == LANDING else FALL)
+        state.await_chance(LANDING_FALL if kind == LANDING else FALL)
         return [Event("aim", seat, (state.aim,))]
     events: list[Event] = []
     if action == actions.DONE:
@@ -83,9 +81,9 @@ def act(state: "LunarState", seat: int, action: int) -> list[Event]:
     return events
 
 
-def happen(state: "LunarState", outcome: int) -> list[Event]:
+def happen(state: "LandRushState", outcome: int) -> list[Event]:
     """Carry out what chance has brought."""
-    kind = state.kind
+    kind = state.stack[-1][0]
     if kind in (FALL, LANDING_FALL):
         events = [launching.touch_down(state, outcome)]
         if kind == FALL:
@@ -116,25 +114,19 @@ def happen(state: "LunarState", outcome: int) -> list[Event]:
     return events
 
 
-def await_chance(state: "LunarState", kind: int) -> None:
-    state.kind = kind
-    state.acting = BY_CHANCE
-
-
-def deal_on(state: "LunarState") -> None:
+def deal_on(state: "LandRushState") -> None:
     """What is dealt next in the set-up."""
-    await_chance(state, setting_up.due(state)[0])
+    state.await_chance(setting_up.due(state)[0])
 
 
-def next_drop(state: "LunarState", events: list[Event]) -> None:
+def next_drop(state: "LandRushState", events: list[Event]) -> None:
     """The next drop before play, clockwise from the start player (LL-4); after the last one turns begin."""
     seats = state.seats
     while state.drops < seats * state.moon.landings:
         seat = (state.start + state.drops) % seats
         if not state.out[seat]:
-            state.kind = LANDING
             state.active = seat
-            state.acting = (seat,)
+            state.open(LANDING, seat)
             return
         state.drops += 1
     begin_round(state, events)
@@ -143,71 +135,71 @@ def next_drop(state: "LunarState", events: list[Event]) -> None:
 # --- a turn
 
 
-def _turn(state: "LunarState", seat: int, action: int) -> list[Event]:
+def _turn(state: "LandRushState", seat: int, action: int) -> list[Event]:
     numbers = state.moon.numbers
     if numbers.play <= action < numbers.pick_up:
         card = action - numbers.play
         events = [cards.play(state, seat, card)]
         orders = state.moon.orders[card]
         if len(orders) > 1:
-            state.kind = ORDER
+            state.open(ORDER, seat)
         else:
             state.order = orders[0]
             begin_order(state, seat, events)
         return events
     events = [cards.pick_up(state, seat, action - numbers.pick_up if action >= numbers.pick_up else NO_CARD)]
     if action >= numbers.pick_up and state.deck:
-        await_chance(state, REFILL)
+        state.await_chance(REFILL)
     else:
         end_turn(state, events)
     return events
 
 
-def begin_order(state: "LunarState", seat: int, events: list[Event]) -> None:
+def begin_order(state: "LandRushState", seat: int, events: list[Event]) -> None:
     """Ask for the region where it is free, then begin; what can do nothing is over at once."""
     order = state.order
     if order == LAUNCH_ORDER and not state.left[seat]:
         _nothing(state, seat, events)
     elif state.region < 0:
-        state.kind = REGION
+        state.open(REGION, seat)
     elif order == LAUNCH_ORDER:
-        state.kind = LAND if state.moon.bonuses[state.card] == PINPOINT else AIM
+        state.open(LAND if state.moon.bonuses[state.card] == PINPOINT else AIM, seat)
     elif order == MOVE_ORDER:
         moving.begin(state, seat)
-        state.kind = MOVE
+        state.open(MOVE, seat)
         if not moving.can_move(state):
             _nothing(state, seat, events)
     elif order == EXTRACT_ORDER:
         extracting.begin(state)
         _dig_on(state, seat, events)
     else:
-        state.kind = BUILD
+        state.open(BUILD, seat)
         if not building.legal_builds(state, seat):
             _nothing(state, seat, events)
 
 
-def _nothing(state: "LunarState", seat: int, events: list[Event]) -> None:
+def _nothing(state: "LandRushState", seat: int, events: list[Event]) -> None:
     events.append(Event("nothing", seat, (state.order,)))
     end_turn(state, events)
 
 
-def _dig_on(state: "LunarState", seat: int, events: list[Event]) -> None:
+def _dig_on(state: "LandRushState", seat: int, events: list[Event]) -> None:
     if extracting.legal_digs(state, seat):
-        state.kind = EXTRACT
+        state.open(EXTRACT, seat)
     else:
         _go_to_supply(state, seat, events)
 
 
-def _go_to_supply(state: "LunarState", seat: int, events: list[Event]) -> None:
+def _go_to_supply(state: "LandRushState", seat: int, events: list[Event]) -> None:
     if extracting.can_take(state, seat):
-        state.kind = SUPPLY
+        state.open(SUPPLY, seat)
     elif events[-1].kind in ("extract", "done"):
         end_turn(state, events)
     else:
         _nothing(state, seat, events)
 
 
-def clear_order(state: "LunarState") -> None:
+def clear_order(state: "LandRushState") -> None:
     state.card = NO_CARD
     state.order = state.region = state.aim = -1
     state.fresh = state.stepped = state.dug = bytearray()
@@ -215,7 +207,7 @@ def clear_order(state: "LunarState") -> None:
     state.built = ()
 
 
-def end_turn(state: "LunarState", events: list[Event]) -> None:
+def end_turn(state: "LandRushState", events: list[Event]) -> None:
     """After a turn: is somebody's supply empty (LL-13, LL-13a), and who is next?"""
     clear_order(state)
     seat = state.active
@@ -230,23 +222,22 @@ def end_turn(state: "LunarState", events: list[Event]) -> None:
     _end_round(state, events)
 
 
-def _ask_turn(state: "LunarState", seat: int) -> None:
-    state.kind = TURN
+def _ask_turn(state: "LandRushState", seat: int) -> None:
     state.active = seat
-    state.acting = (seat,)
+    state.open(TURN, seat)
 
 
 # --- rounds
 
 
-def begin_round(state: "LunarState", events: list[Event]) -> None:
+def begin_round(state: "LandRushState", events: list[Event]) -> None:
     state.round += 1
     seat = state.standing_from(state.start)
     events.append(Event("round", seat, (state.round,)))
     _ask_turn(state, seat)
 
 
-def _end_round(state: "LunarState", events: list[Event]) -> None:
+def _end_round(state: "LandRushState", events: list[Event]) -> None:
     state.quiet = 0 if state.placed_now else state.quiet + 1
     state.placed_now = 0
     reason = end_reason(state)
@@ -259,7 +250,7 @@ def _end_round(state: "LunarState", events: list[Event]) -> None:
         begin_round(state, events)
 
 
-def end_reason(state: "LunarState") -> str:
+def end_reason(state: "LandRushState") -> str:
     """Why the game ends with this round; '' while it goes on."""
     if state.trigger >= 0:
         return TRIGGERS[state.trigger]
@@ -268,7 +259,7 @@ def end_reason(state: "LunarState") -> str:
     return "limit" if state.round >= state.max_rounds else ""
 
 
-def next_token(state: "LunarState") -> int:
+def next_token(state: "LandRushState") -> int:
     """The seat whose next token is turned over; -1 when all are."""
     for seat in range(state.seats):
         if len(state.values[seat]) < state.taken[seat]:
@@ -276,12 +267,11 @@ def next_token(state: "LunarState") -> int:
     return -1
 
 
-def draw_tokens(state: "LunarState", events: list[Event]) -> None:
+def draw_tokens(state: "LandRushState", events: list[Event]) -> None:
     """Nobody knows a token's value before the end (LL-8b): it is drawn now."""
     if next_token(state) >= 0:
-        await_chance(state, TOKENS)
+        state.await_chance(TOKENS)
         return
-    state.kind = OVER
-    state.acting = NOBODY
+    state.stack = []
     state.end_reason = end_reason(state)
     events.append(Event("over", reveals=True))

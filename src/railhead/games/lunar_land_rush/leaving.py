@@ -1,20 +1,20 @@
-"""Going on without somebody who has resigned: what he has on the moon stays, his turn ends."""
+"""Going on without somebody who has resigned: what the seat has on the moon stays, its turn ends."""
 
 from typing import TYPE_CHECKING
 
 from ...table.event import Event
-from ...table.state import BY_CHANCE, NOBODY
+from ...table.state import BY_CHANCE
 from . import flow
-from .phases import LANDING, OVER
+from .phases import LANDING
 
 if TYPE_CHECKING:
-    from .state import LunarState
+    from .state import LandRushState
 
 
-def leave(state: "LunarState", seat: int) -> list[Event]:
+def leave(state: "LandRushState", seat: int) -> list[Event]:
     """A seat has resigned. A lander that falls already comes down, and a row is filled up first."""
     events: list[Event] = []
-    if seat != state.active or state.acting == BY_CHANCE:
+    if seat != state.active or state.to_act() == BY_CHANCE:
         return events
     if state.kind == LANDING:
         flow.next_drop(state, events)
@@ -23,9 +23,8 @@ def leave(state: "LunarState", seat: int) -> list[Event]:
     return events
 
 
-def tidy(state: "LunarState") -> None:
-    """The game has ended in the middle of something: nothing stays open."""
+def broken_off(state: "LandRushState") -> Event:
+    """The game has ended in the middle of something: nothing stays open, and objectives are shown."""
     flow.clear_order(state)
-    state.kind = OVER
-    state.acting = NOBODY
     state.active = -1
+    return Event("over", reveals=True)

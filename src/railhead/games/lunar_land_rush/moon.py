@@ -4,6 +4,7 @@ from typing import Final
 
 from ...table.game import Content
 from .actions import Numbering, Outcomes
+from .phases import ANY
 
 MOST_SEATS: Final = 4
 
@@ -28,6 +29,8 @@ class Moon(Content):
     outlines: list[list[tuple[int, int]]]
     neighbours: list[tuple[int, ...]]
     squares: list[int]
+    ground: list[int]
+    """The squares in the order in which cubes are dealt to them, each by its area."""
     prices: list[tuple[int, ...]]
     """By area: cubes of each kind that a colony costs."""
     price_sums: list[int]
@@ -46,6 +49,8 @@ class Moon(Content):
     """By region, by aim: the millionths of hitting it."""
     best_aims: list[int]
     """By region: the aim that hits it most often."""
+    surest_aims: list[tuple[int, int]]
+    """By area: the aim that hits it most often, and in how many of a million."""
     tokens: list[tuple[int, int]]
     """Values of exploration tokens, with how many there are of each."""
     objective_names: list[str]
@@ -84,3 +89,8 @@ class Moon(Content):
 def moon_of(content: Content) -> Moon:
     assert isinstance(content, Moon)
     return content
+
+
+def with_colour(moon: Moon, card: int, colour: int) -> str:
+    """A card as people say it: 'Long March (blue)'."""
+    return f"{moon.card_names[card]} ({'any colour' if colour == ANY else moon.regions[colour]})"

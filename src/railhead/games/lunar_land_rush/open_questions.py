@@ -3,14 +3,12 @@
 from typing import TYPE_CHECKING
 
 from ...table.reading import Part
-from ...table.state import NOBODY
 from . import flow
 from .phases import (
     COLOURS,
     LANDING,
     LANDING_FALL,
     NO_CARD,
-    OVER,
     REFILL,
     STALLED_AFTER,
     TURN,
@@ -18,10 +16,10 @@ from .phases import (
 from .reading_order import read_fall, read_order
 
 if TYPE_CHECKING:
-    from .state import LunarState
+    from .state import LandRushState
 
 
-def read_question(state: "LunarState", phase: str, data: Part) -> None:
+def read_question(state: "LandRushState", phase: str, data: Part) -> None:
     """Put in place what is asked in this phase, and refuse what could not be asked."""
     if phase not in ("landing", "turns") and data.maybe("order") is not None:
         raise data.field("order").fault("orders are carried out in turns")
@@ -30,7 +28,7 @@ def read_question(state: "LunarState", phase: str, data: Part) -> None:
             "somebody is active in the phases 'landing' and 'turns', and only there"
         )
     if phase == "over" and state.end_reason == "resigned":
-        state.kind, state.acting = OVER, NOBODY
+        state.stack = []
         if state.seats - sum(state.out) > 1:
             raise data.field("out").fault("the game goes on while two have not resigned")
         return
@@ -55,7 +53,7 @@ def read_question(state: "LunarState", phase: str, data: Part) -> None:
         _tokens(state, phase, data)
 
 
-def _before_play(state: "LunarState", data: Part) -> None:
+def _before_play(state: "LandRushState", data: Part) -> None:
     """Nothing has happened but set-up and landing."""
     if any(state.played) or any(len(hand) != COLOURS for hand in state.hands):
         raise data.field("players").fault("before play each hand holds the four basic orders")
@@ -65,7 +63,7 @@ def _before_play(state: "LunarState", data: Part) -> None:
         raise data.fault("before play it is round 0, and nothing counts towards the end")
 
 
-def _set_up(state: "LunarState", data: Part) -> None:
+def _set_up(state: "LandRushState", data: Part) -> None:
     """What has been dealt must be what comes first (LL-2, LL-3)."""
     _before_play(state, data)
     if state.start >= 0 or state.drops or state.last_drop or any(state.astronauts):
@@ -86,7 +84,7 @@ def _set_up(state: "LunarState", data: Part) -> None:
     flow.deal_on(state)
 
 
-def _check_set_up(state: "LunarState", data: Part) -> None:
+def _check_set_up(state: "LandRushState", data: Part) -> None:
     """Everything has been dealt."""
     if min(state.objectives) < 0 or state.shared < 0:
         raise data.field("objectives").fault("every seat has an objective, and there is one for all (LL-2)")
@@ -98,8 +96,8 @@ def _check_set_up(state: "LunarState", data: Part) -> None:
     state.dealt = state.moon.row + 2 * state.seats + 1 + sum(state.moon.squares) + 1
 
 
-def _check_trigger(state: "LunarState", phase: str, data: Part) -> None:
-    """Whoever has nothing left at the end of his turn triggers the end (LL-13a)."""
+def _check_trigger(state: "LandRushState", phase: str, data: Part) -> None:
+    """A player with nothing left at the end of their turn triggers the end (LL-13a)."""
     trigger = data.field("trigger")
     for seat in range(state.seats):
         empty = not (state.left[seat] and state.domes_left[seat])
@@ -116,12 +114,12 @@ def _check_trigger(state: "LunarState", phase: str, data: Part) -> None:
         raise trigger.fault("nobody's supply of these is empty (LL-13)")
 
 
-def _busy(state: "LunarState", data: Part) -> bool:
+def _busy(state: "LandRushState", data: Part) -> bool:
     """Whether the active seat is in the middle of its turn."""
     return data.maybe("order") is not None or (NO_CARD in state.row and len(state.deck) > 0)
 
 
-def _landing(state: "LunarState", data: Part) -> None:
+def _landing(state: "LandRushState", data: Part) -> None:
     _before_play(state, data)
     moon, seats = state.moon, state.seats
     for seat in range(seats):
@@ -143,14 +141,14 @@ def _landing(state: "LunarState", data: Part) -> None:
     order = data.maybe("order")
     if order is not None:
         read_fall(state, order)
-        flow.await_chance(state, LANDING_FALL)
+        state.await_chance(LANDING_FALL)
         return
     if state.out[state.active]:
-        raise data.field("active").fault("who has resigned drops no more")
-    state.kind, state.acting = LANDING, (state.active,)
+        raise data.field("active").fault("a seat that has resigned makes no drop")
+    state.open(LANDING, state.active)
 
 
-def _turns(state: "LunarState", data: Part) -> None:
+def _turns(state: "LandRushState", data: Part) -> None:
     if state.quiet >= STALLED_AFTER:
         raise data.field("quiet").fault("after so many quiet rounds the game ends (LL-11a)")
     if any(state.values):
@@ -164,16 +162,16 @@ def _turns(state: "LunarState", data: Part) -> None:
     elif refill:
         if state.played[state.active] or not any(card >= COLOURS for card in state.hands[state.active]):
             raise data.field("row").fault(
-                "who has just picked up holds an advanced order and has none played"
+                "a player who has just picked up holds an advanced order and has none played"
             )
-        flow.await_chance(state, REFILL)
+        state.await_chance(REFILL)
     else:
-        state.kind, state.acting = TURN, (state.active,)
-    if state.out[state.active] and state.acting == (state.active,):
-        raise data.field("active").fault("who has resigned has no turn")
+        state.open(TURN, state.active)
+    if state.out[state.active] and state.to_act() == (state.active,):
+        raise data.field("active").fault("a seat that has resigned takes no turn")
 
 
-def _tokens(state: "LunarState", phase: str, data: Part) -> None:
+def _tokens(state: "LandRushState", phase: str, data: Part) -> None:
     """Tokens are turned over, or all have been."""
     reason = flow.end_reason(state)
     if state.placed_now or not reason:

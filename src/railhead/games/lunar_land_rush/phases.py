@@ -22,7 +22,6 @@ SUPPLY: Final = 16
 BUILD: Final = 17
 REFILL: Final = 18
 TOKENS: Final = 19
-OVER: Final = 20
 
 STAGES: Final = {
     ORDER: "order",

@@ -7,16 +7,15 @@ from ...table.reading import Part
 from .moon import Moon
 from .open_questions import read_question
 from .phases import COLOURS, END_REASONS, OBJECTIVES, STALLED_AFTER, TRIGGERS
-from .rules.laws import laws
 from .view import drop_of, order_of, phase_of
 
 if TYPE_CHECKING:
-    from .state import LunarState
+    from .state import LandRushState
 
 PHASES: Final = ("set-up", "landing", "turns", "tokens", "over")
 
 
-def write_position(state: "LunarState") -> dict[str, Any]:
+def write_position(state: "LandRushState") -> dict[str, Any]:
     moon = state.moon
     return {
         "phase": phase_of(state),
@@ -46,7 +45,7 @@ def _objective(objective: int) -> str | None:
     return OBJECTIVES[objective] if objective >= 0 else None
 
 
-def _write_area(state: "LunarState", area: int) -> dict[str, Any]:
+def _write_area(state: "LandRushState", area: int) -> dict[str, Any]:
     first, seats = area * COLOURS, state.seats
     return {
         "cubes": dict(zip(state.moon.kinds, state.cubes[first : first + COLOURS])),
@@ -56,7 +55,7 @@ def _write_area(state: "LunarState", area: int) -> dict[str, Any]:
     }
 
 
-def _write_player(state: "LunarState", seat: int) -> dict[str, Any]:
+def _write_player(state: "LandRushState", seat: int) -> dict[str, Any]:
     moon, first = state.moon, seat * COLOURS
     return {
         "cubes": dict(zip(moon.kinds, state.stores[first : first + COLOURS])),
@@ -67,7 +66,7 @@ def _write_player(state: "LunarState", seat: int) -> dict[str, Any]:
     }
 
 
-def _write_order(state: "LunarState") -> dict[str, Any] | None:
+def _write_order(state: "LandRushState") -> dict[str, Any] | None:
     """As the view has it, with areas by name and without what the card says anyway."""
     order = order_of(state)
     if order is None:
@@ -81,7 +80,7 @@ def _write_order(state: "LunarState") -> dict[str, Any] | None:
     return written
 
 
-def read_position(moon: Moon, options: dict[str, OptionValue], seats: int, data: Part) -> "LunarState":
+def read_position(moon: Moon, options: dict[str, OptionValue], seats: int, data: Part) -> "LandRushState":
     """The state a position describes; whatever could not stand on a table is refused."""
     from .state import start
 
@@ -89,11 +88,10 @@ def read_position(moon: Moon, options: dict[str, OptionValue], seats: int, data:
     data.fields(*write_position(state))
     phase = data.field("phase").one_of(*PHASES)
     state.round = data.field("round").number(0, state.max_rounds)
-    state.start = _seat(state, data.field("start"))
-    state.active = _seat(state, data.field("active"))
+    state.start = data.field("start").seat(seats)
+    state.active = data.field("active").seat(seats)
     state.drops = data.field("drops").number(0, seats * moon.landings)
-    for part in data.field("out").each(0, seats):
-        state.out[part.number(0, seats - 1)] = 1
+    state.read_out(data.field("out"))
     _read_cards(state, data)
     state.objectives = [_read_objective(part) for part in data.field("objectives").each(seats, seats)]
     state.shared = _read_objective(data.field("shared"))
@@ -107,26 +105,18 @@ def read_position(moon: Moon, options: dict[str, OptionValue], seats: int, data:
         if min(state.left[seat], state.domes_left[seat]) < 0:
             own = f"{state.own_astronauts} astronauts and {state.own_domes} domes"
             raise areas.fault(f"seat {seat} has {own}, and the board holds more (LL-1)")
-    for what, now, due in laws(state):
-        if now != due:
-            raise data.fault(f"there must be {due} {what}, here are {now}")
+    state.check_laws(data)
     state.placed_now = 1 if data.field("placed_now").flag() else 0
     state.quiet = data.field("quiet").number(0, STALLED_AFTER)
     trigger = data.maybe("trigger")
     state.trigger = -1 if trigger is None else TRIGGERS.index(trigger.one_of(*TRIGGERS))
     _read_drop(state, data.maybe("last_drop"))
-    ended = data.field("end_reason")
-    state.end_reason = ended.one_of(*END_REASONS) if phase == "over" else ended.one_of("")
+    state.read_end_reason(data.field("end_reason"), phase == "over", *END_REASONS)
     read_question(state, phase, data)
     return state
 
 
-def _seat(state: "LunarState", part: Part) -> int:
-    """A seat's number, or -1 where there is none."""
-    return -1 if part.value is None else part.number(0, state.seats - 1)
-
-
-def _read_cards(state: "LunarState", data: Part) -> None:
+def _read_cards(state: "LandRushState", data: Part) -> None:
     moon = state.moon
     row = data.field("row").each(moon.row, moon.row)
     state.row = [-1 if part.value is None else _card(moon, part) for part in row]
@@ -166,18 +156,18 @@ def _cubes(moon: Moon, part: Part) -> list[int]:
     return [part.field(kind).number(0, moon.cubes) for kind in moon.kinds]
 
 
-def _read_area(state: "LunarState", area: int, part: Part) -> None:
+def _read_area(state: "LandRushState", area: int, part: Part) -> None:
     seats = state.seats
     part.fields("cubes", "astronauts", "dome", "token")
     state.cubes[area * COLOURS : (area + 1) * COLOURS] = bytes(_cubes(state.moon, part.field("cubes")))
     standing = part.field("astronauts").each(seats, seats)
     for seat, count in enumerate(standing):
         state.astronauts[area * seats + seat] = count.number(0, state.own_astronauts)
-    state.domes[area] = _seat(state, part.field("dome")) + 1
+    state.domes[area] = part.field("dome").seat(seats) + 1
     state.tokens[area] = 1 if part.field("token").flag() else 0
 
 
-def _read_drop(state: "LunarState", part: Part | None) -> None:
+def _read_drop(state: "LandRushState", part: Part | None) -> None:
     if part is None:
         return
     moon = state.moon

@@ -1,17 +1,21 @@
-"""What a player may ask: functions of the content, his own view and the arguments."""
+"""What a player may ask: functions of the state as known to a seat, the seat and the arguments."""
 
 from typing import Any
 
-from ...table.game import Content, Query
+from ...table.game import Query
 from ...table.reading import Part
+from ...table.state import State
 from .chain import chain_of
-from .moon import Moon, moon_of
-from .phases import ANY, OBJECTIVES
+from .moon import Moon
+from .phases import ANY
+from .rules.scoring import placed
+from .state import LandRushState
+from .view import points_of
 
 
-def odds(content: Content, view: Any, args: Part) -> Any:
+def odds(known: State, seat: int | None, args: Part) -> Any:
     """Where the lander may come down: {"aim": 217}; in millionths, likeliest first."""
-    moon = moon_of(content)
+    moon = rush(known).moon
     aim = args.fields("aim").field("aim").number(0, len(moon.aims) - 1)
     likely = sorted(moon.odds[aim], key=lambda entry: -entry[1])
     return {
@@ -21,10 +25,10 @@ def odds(content: Content, view: Any, args: Part) -> Any:
     }
 
 
-def best_aim(content: Content, view: Any, args: Part) -> Any:
+def best_aim(known: State, seat: int | None, args: Part) -> Any:
     """The aim that hits a region or an area most often: {"region": "pink"} or {"area": "tycho"}."""
     args.fields("region", "area")
-    moon = moon_of(content)
+    moon = rush(known).moon
     area = args.maybe("area")
     if area is None:
         hits = moon.hits[read_region(moon, args.field("region"))]
@@ -40,71 +44,71 @@ def _weight(moon: Moon, aim: int, area: int) -> int:
     return next((weight for hit, weight in moon.odds[aim] if hit == area), 0)
 
 
-def aims(content: Content, view: Any, args: Part) -> Any:
-    """For every aim the millionths of hitting a region: {"region": "pink"}; nothing to hit gives []."""
+def aims(known: State, seat: int | None, args: Part) -> Any:
+    """For every aim the millionths of hitting a region: {"region": "pink"}, or {} for all of them."""
     part = args.fields("region").maybe("region")
-    moon = moon_of(content)
-    return {"hit": [] if part is None else moon.hits[read_region(moon, part)][:]}
+    moon = rush(known).moon
+    if part is not None:
+        return {"hit": moon.hits[read_region(moon, part)][:]}
+    return {"hits": {colour: moon.hits[region][:] for region, colour in enumerate(moon.regions)}}
 
 
-def chain(content: Content, view: Any, args: Part) -> Any:
+def chain(known: State, seat: int | None, args: Part) -> Any:
     """What cards of one's hand could do at most, played in this order: {"cards": ["launch", "move"]}."""
     args.fields("cards", "region")
-    moon, you = moon_of(content), view["you"]
+    state = rush(known)
+    moon = state.moon
     part = args.maybe("region")
     region = ANY if part is None else read_region(moon, part)
     cards = [card.text(40) for card in args.field("cards").each(0, 60)]
-    if you is None:
+    if seat is None:
         return {"why": "A spectator has no hand to play."}
-    missing = [card for card in cards if card not in view["players"][you]["hand"]]
+    hand = [moon.cards[card] for card in state.hands[seat]]
+    missing = [card for card in cards if card not in hand]
     if missing:
         return {"why": f"{missing[0][:40]} is not in your hand."}
     if len(set(cards)) < len(cards):
         return {"why": "Each card is played once before you pick up."}
-    return {"steps": chain_of(moon, view, [moon.card_words[card] for card in cards], region)}
+    return {"steps": chain_of(state, seat, [moon.card_words[card] for card in cards], region)}
 
 
-def breakdown(content: Content, view: Any, args: Part) -> Any:
+def breakdown(known: State, seat: int | None, args: Part) -> Any:
     """Where each seat's points come from, as far as the viewer may know."""
     args.fields()
-    moon = moon_of(content)
+    state = rush(known)
+    moon = state.moon
     told: list[dict[str, Any]] = []
-    for seat, points in enumerate(view["points"]):
-        colonies = [
-            {"area": entry["area"], "stars": moon.stars[area]}
-            for area, entry in enumerate(view["areas"])
-            if entry["dome"] == seat
-        ]
-        player = view["players"][seat]
+    for other in range(state.seats):
+        domes = [area for area in range(len(moon.areas)) if state.domes[area] == other + 1]
         told.append(
             {
-                "seat": seat,
-                **points,
-                "colonies": colonies,
-                "objective_name": objective_name(moon, player["objective"]),
-                "token_values": player["token_values"],
-                "placed": player["placed"],
+                "seat": other,
+                **points_of(state, other, seat),
+                "colonies": [{"area": moon.areas[area], "stars": moon.stars[area]} for area in domes],
+                "objective_name": _objective_name(moon, state.objectives[other]),
+                "token_values": list(state.values[other]),
+                "placed": placed(state, other),
             }
         )
-    return {"shared_name": objective_name(moon, view["shared"]), "seats": told}
+    return {"shared_name": _objective_name(moon, state.shared), "seats": told}
 
 
-def objective_name(moon: Moon, key: str | None) -> str | None:
-    return None if key is None else moon.objective_names[OBJECTIVES.index(key)]
+def rush(known: State) -> LandRushState:
+    """The state of this game, as known to whoever asks."""
+    assert isinstance(known, LandRushState)
+    return known
+
+
+def _objective_name(moon: Moon, objective: int) -> str | None:
+    return None if objective < 0 else moon.objective_names[objective]
 
 
 def read_region(moon: Moon, part: Part) -> int:
-    word = part.text(20).lower()
-    if word not in moon.colour_words:
-        raise part.fault(f"one of {', '.join(moon.regions)} is wanted")
-    return moon.colour_words[word]
+    return part.named(moon.colour_words, f"one of {', '.join(moon.regions)}")
 
 
 def read_area(moon: Moon, part: Part) -> int:
-    word = " ".join(part.text(60).lower().split())
-    if word not in moon.area_words:
-        raise part.fault("the name of an area is wanted, such as imbrium")
-    return moon.area_words[word]
+    return part.named(moon.area_words, "the name of an area, such as imbrium,")
 
 
 QUERIES: dict[str, Query] = {

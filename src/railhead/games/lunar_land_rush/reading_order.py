@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Final
 
 from ...table.reading import Part
-from . import flow
 from .phases import (
     ANY,
     COLOURS,
@@ -25,7 +24,7 @@ from .phases import (
 from .rules import building, extracting, moving
 
 if TYPE_CHECKING:
-    from .state import LunarState
+    from .state import LandRushState
 
 FIELDS: Final = (
     "card", "order", "region", "stage", "aim", "fresh", "stepped", "dug", "extra", "from_supply", "built",
@@ -33,7 +32,7 @@ FIELDS: Final = (
 STAGE_KINDS: Final = {stage: kind for kind, stage in reversed(list(STAGES.items()))}
 
 
-def read_fall(state: "LunarState", data: Part) -> None:
+def read_fall(state: "LandRushState", data: Part) -> None:
     """Before play: nothing but a lander that falls."""
     data.fields(*FIELDS)
     data.field("stage").one_of("falling")
@@ -44,7 +43,7 @@ def read_fall(state: "LunarState", data: Part) -> None:
     _nothing_else(state, data)
 
 
-def read_order(state: "LunarState", data: Part) -> None:
+def read_order(state: "LandRushState", data: Part) -> None:
     data.fields(*FIELDS)
     moon, seat = state.moon, state.active
     card = data.field("card")
@@ -67,12 +66,12 @@ def read_order(state: "LunarState", data: Part) -> None:
         _read_extract(state, data, kind)
     else:
         _read_build(state, data)
-    state.kind, state.acting = kind, (seat,)
+    state.open(kind, seat)
     if kind == FALL:
-        flow.await_chance(state, FALL)
+        state.await_chance(FALL)
 
 
-def _read_which(state: "LunarState", data: Part, kind: int) -> None:
+def _read_which(state: "LandRushState", data: Part, kind: int) -> None:
     """Which order it is, and whether it has this stage."""
     orders = state.moon.orders[state.card]
     order = data.maybe("order")
@@ -89,7 +88,7 @@ def _read_which(state: "LunarState", data: Part, kind: int) -> None:
         raise stage.fault(f"the order {order.text()} has no such stage")
 
 
-def _read_region(state: "LunarState", data: Part, kind: int) -> None:
+def _read_region(state: "LandRushState", data: Part, kind: int) -> None:
     """The region in force: the colour of the card before, or announced."""
     moon, seat = state.moon, state.active
     before = state.played[seat][:-1]
@@ -103,7 +102,7 @@ def _read_region(state: "LunarState", data: Part, kind: int) -> None:
         raise where.fault("a free region is announced at the stage 'region' (LL-6)")
 
 
-def _counts(state: "LunarState", data: Part, name: str) -> bytearray:
+def _counts(state: "LandRushState", data: Part, name: str) -> bytearray:
     """Numbers by area."""
     keys = state.moon.areas
     counts = bytearray(len(keys))
@@ -114,7 +113,7 @@ def _counts(state: "LunarState", data: Part, name: str) -> bytearray:
     return counts
 
 
-def _nothing_else(state: "LunarState", data: Part, *but: str) -> None:
+def _nothing_else(state: "LandRushState", data: Part, *but: str) -> None:
     """Only these of the marks that an order leaves are set."""
     for name in ("fresh", "stepped", "dug"):
         if name not in but and any(_counts(state, data, name)):
@@ -127,7 +126,7 @@ def _nothing_else(state: "LunarState", data: Part, *but: str) -> None:
         raise data.field("aim").fault("no lander falls at this stage")
 
 
-def _read_launch(state: "LunarState", data: Part, kind: int) -> None:
+def _read_launch(state: "LandRushState", data: Part, kind: int) -> None:
     if not state.left[state.active]:
         raise data.fault("a launch without astronauts is over at once (LL-7)")
     if (kind == LAND) != (state.moon.bonuses[state.card] == PINPOINT):
@@ -137,7 +136,7 @@ def _read_launch(state: "LunarState", data: Part, kind: int) -> None:
     _nothing_else(state, data)
 
 
-def _read_move(state: "LunarState", data: Part) -> None:
+def _read_move(state: "LandRushState", data: Part) -> None:
     march = state.moon.bonuses[state.card] == MARCH
     state.fresh = _counts(state, data, "fresh")
     stepped = _counts(state, data, "stepped")
@@ -153,7 +152,7 @@ def _read_move(state: "LunarState", data: Part) -> None:
     _nothing_else(state, data, "fresh", "stepped")
 
 
-def _read_extract(state: "LunarState", data: Part, kind: int) -> None:
+def _read_extract(state: "LandRushState", data: Part, kind: int) -> None:
     moon, seat = state.moon, state.active
     drill = moon.bonuses[state.card] == DRILL
     state.dug = _counts(state, data, "dug")
@@ -178,7 +177,7 @@ def _read_extract(state: "LunarState", data: Part, kind: int) -> None:
     _nothing_else(state, data, "dug")
 
 
-def _read_build(state: "LunarState", data: Part) -> None:
+def _read_build(state: "LandRushState", data: Part) -> None:
     moon, seat = state.moon, state.active
     built: list[int] = []
     for part in data.field("built").each(0, len(moon.areas)):

@@ -21,7 +21,7 @@ from .phases import (
 from .rules import building, cards, extracting, launching, moving
 
 if TYPE_CHECKING:
-    from .state import LunarState
+    from .state import LandRushState
 
 WANTED: Final[dict[int, tuple[str, ...]]] = {
     LANDING: ("aim",),
@@ -48,7 +48,7 @@ FIRST: Final = {
 """What an order under way asks of its player."""
 
 
-def why_not(state: "LunarState", seat: int, action: int) -> Refusal | None:
+def why_not(state: "LandRushState", seat: int, action: int) -> Refusal | None:
     numbers, kind = state.moon.numbers, state.kind
     verb = numbers.verb(action)
     if verb not in WANTED[kind]:
@@ -71,7 +71,7 @@ def why_not(state: "LunarState", seat: int, action: int) -> Refusal | None:
     return None
 
 
-def _out_of_place(state: "LunarState", seat: int, kind: int, verb: str) -> Refusal:
+def _out_of_place(state: "LandRushState", seat: int, kind: int, verb: str) -> Refusal:
     """Another kind of action than the one that is asked for."""
     if kind == LANDING:
         return Refusal("LL-4", "before play the lander is dropped: aim it")

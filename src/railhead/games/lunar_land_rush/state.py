@@ -2,21 +2,18 @@
 
 from bisect import bisect_right
 from random import Random
-from typing import Any
+from typing import ClassVar
 
 from ...table.event import Audience, Event
 from ...table.options import OptionValue
-from ...table.refusal import Refusal
-from ...table.state import CHANCE, State
-from . import actions, asking, flow
-from .leaving import leave, tidy
+from ...table.state import CHANCE, Doors, State
+from . import actions, asking, flow, leaving
 from .moon import Moon
 from .phases import (
     AIM,
     BUILD,
     COLOURS,
     DEAL_OBJECTIVE,
-    DEAL_ROW,
     EXTRACT,
     FALL,
     LAND,
@@ -32,22 +29,29 @@ from .position import write_position
 from .refusals import why_not
 from .rules import building, cards, extracting, launching, moving, scoring, setting_up
 from .rules.laws import laws
-from .view import LunarView, view_of
+from .view import view_back, view_of
 from .worth import worth
 
 
-class LunarState(State):
+class LandRushState(State):
     """Everything on the table. Flat rows: `cubes[area * 4 + kind]`, `stores[seat * 4 + kind]`,
     `astronauts[area * seats + seat]`; -1 is nobody, no card, no area; a dome is its owner's seat + 1."""
 
+    doors: ClassVar[Doors] = Doors(
+        why_not=why_not,
+        leave=leaving.leave,
+        ask=asking.ask,
+        view=view_of,
+        position=write_position,
+        choice_groups=asking.choice_groups,
+        laws=laws,
+        broken_off=leaving.broken_off,
+        view_back=view_back,
+    )
     moon: Moon
-    options: dict[str, OptionValue]
-    max_rounds: int = 0
     own_astronauts: int = 0
     """How many each seat has in this game, on the board and off it."""
     own_domes: int = 0
-    kind: int = DEAL_ROW
-    acting: tuple[int, ...] = ()
     round: int = 0
     start: int = -1
     active: int = -1
@@ -98,16 +102,13 @@ class LunarState(State):
     last_drop: tuple[int, ...] = ()
     """Seat, aim, area, declared region, astronauts placed."""
 
-    def to_act(self) -> tuple[int, ...]:
-        return self.acting
-
     def action_count(self) -> int:
         return self.moon.numbers.count
 
     def legal(self, seat: int) -> list[int]:
-        if seat not in self.acting:
+        if not self.stack or seat not in self.stack[-1][1]:
             return []
-        kind = self.kind
+        kind = self.stack[-1][0]
         if kind == TURN:
             return cards.legal_turns(self, seat)
         if kind == MOVE:
@@ -126,9 +127,6 @@ class LunarState(State):
             return launching.legal_landings(self)
         return extracting.legal_takings(self)
 
-    def why_not(self, seat: int, action: int) -> Refusal | None:
-        return why_not(self, seat, action)
-
     def act(self, seat: int, action: int) -> list[Event]:
         return flow.act(self, seat, action)
 
@@ -136,7 +134,7 @@ class LunarState(State):
         return setting_up.outcomes(self)
 
     def draw(self, point: float) -> int:
-        if self.kind in (FALL, LANDING_FALL):
+        if self.stack[-1][0] in (FALL, LANDING_FALL):
             sums = self.moon.odds_sums[self.aim]
             at = min(bisect_right(sums, point * sums[-1]), len(sums) - 1)
             return self.moon.odds[self.aim][at][0]
@@ -145,19 +143,12 @@ class LunarState(State):
     def happen(self, outcome: int) -> list[Event]:
         return flow.happen(self, outcome)
 
-    def clone(self) -> "LunarState":
-        copy = LunarState()
-        copy.seats = self.seats
-        copy.end_reason = self.end_reason
-        copy.stack = []
-        copy.out = self.out[:]
+    def clone(self) -> "LandRushState":
+        copy = LandRushState()
+        self.clone_into(copy)
         copy.moon = self.moon
-        copy.options = self.options
-        copy.max_rounds = self.max_rounds
         copy.own_astronauts = self.own_astronauts
         copy.own_domes = self.own_domes
-        copy.kind = self.kind
-        copy.acting = self.acting
         copy.round = self.round
         copy.start = self.start
         copy.active = self.active
@@ -196,10 +187,15 @@ class LunarState(State):
         copy.last_drop = self.last_drop
         return copy
 
-    def determinise(self, seat: int, rng: Random) -> "LunarState":
+    def determinise(self, seat: int, rng: Random) -> "LandRushState":
         """The others' objectives are dealt anew; all else is open, or not drawn yet."""
         other = self.clone()
         setting_up.imagine(other, seat, rng)
+        return other
+
+    def known_to(self, seat: int | None) -> "LandRushState":
+        other = self.clone()
+        setting_up.conceal(other, seat)
         return other
 
     def audience(self, actor: int, action: int) -> Audience:
@@ -225,51 +221,19 @@ class LunarState(State):
             [points * 1000 + scoring.placed(self, seat) for seat, points in enumerate(self.scores())]
         )
 
-    def leave(self, seat: int) -> list[Event]:
-        return leave(self, seat)
-
-    def declare(self, action: int) -> list[Event]:
-        events = super().declare(action)
-        if self.end_reason == "resigned":
-            tidy(self)
-            events[-1].reveals = True
-        return events
-
-    def view(self, seat: int | None) -> LunarView:
-        return view_of(self, seat)
-
-    def ask(self, seat: int) -> tuple[str, str, str]:
-        return asking.ask(self, seat)
-
-    def choices(self, seat: int) -> list[dict[str, Any]]:
-        return asking.choices(self, seat)
-
-    def position(self) -> dict[str, Any]:
-        return write_position(self)
+    def moment(self) -> tuple[str, int]:
+        return "round", self.round
 
     def worth(self, seat: int) -> float:
         return worth(self, seat)
 
-    def laws(self) -> list[tuple[str, int, int]]:
-        return laws(self)
 
-    def standing_from(self, seat: int) -> int:
-        """The first seat clockwise from here, itself included, that has not resigned."""
-        while self.out[seat]:
-            seat = (seat + 1) % self.seats
-        return seat
-
-
-def start(moon: Moon, options: dict[str, OptionValue], seats: int) -> LunarState:
+def start(moon: Moon, options: dict[str, OptionValue], seats: int) -> LandRushState:
     """The table before anything is dealt (LL-1)."""
     areas = len(moon.areas)
-    state = LunarState()
+    state = LandRushState()
+    state.sit_down(options, seats)
     state.moon = moon
-    state.options = options
-    state.seats = seats
-    state.out = [0] * seats
-    state.stack = []
-    state.max_rounds = int(options["max_rounds"])
     state.own_astronauts = moon.astronauts - moon.fewer[seats]
     state.own_domes = moon.domes - moon.fewer[seats]
     state.row = [NO_CARD] * moon.row

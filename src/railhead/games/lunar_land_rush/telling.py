@@ -1,12 +1,14 @@
 """What happened, as sentences and as named facts."""
 
+from functools import partial
 from typing import Any, Final
 
 from ...table.event import Event
-from .moon import Moon
+from ...table.sentences import Sentences, counted, tell_by
+from .moon import Moon, with_colour
 from .phases import ANY, OBJECTIVES, ORDERS, TRIGGERS
 
-TOLD: Final[dict[str, tuple[str, ...]]] = {
+TOLD: Final[Sentences] = {
     "row": ("{card} comes into the row.", "card", "slot"),
     "dealt": ("{who} is dealt an objective.",),
     "objective": ("{who}'s objective: {objective}.", "objective"),
@@ -27,7 +29,6 @@ TOLD: Final[dict[str, tuple[str, ...]]] = {
     "stalled": ("Nobody has placed anything for {rounds} rounds: the game ends.", "rounds"),
     "value": ("A token of {who} shows {value}.", "value"),
 }
-"""By kind of event: its sentence, then what its numbers stand for."""
 COUNTS: Final = ("no astronaut", "one astronaut", "two astronauts")
 
 
@@ -46,14 +47,7 @@ def tell(moon: Moon, event: Event, names: list[str]) -> tuple[str, dict[str, Any
     if kind == "trigger":
         ended = TRIGGERS[event.numbers[0]]
         return f"{who} has no {ended[:-1]} left: this round is the last.", {"trigger": ended}
-    told = TOLD.get(kind)
-    if told is None:
-        return "", {}
-    facts: dict[str, Any] = {}
-    spoken: dict[str, Any] = {}
-    for name, number in zip(told[1:], event.numbers):
-        spoken[name], facts[name] = _words(moon, name, number)
-    return told[0].format(who=who, **spoken), facts
+    return tell_by(TOLD, event, names, partial(_words, moon))
 
 
 def _words(moon: Moon, name: str, number: int) -> tuple[str | int, str | int]:
@@ -77,11 +71,6 @@ def colour_word(moon: Moon, colour: int) -> str:
     return "any" if colour == ANY else moon.regions[colour]
 
 
-def with_colour(moon: Moon, card: int, colour: int) -> str:
-    """A card as people say it: 'Long March (blue)'."""
-    return f"{moon.card_names[card]} ({'any colour' if colour == ANY else moon.regions[colour]})"
-
-
 def _drop(moon: Moon, event: Event, who: str) -> tuple[str, dict[str, Any]]:
     aim = event.numbers[0]
     at = moon.names[moon.aim_areas[aim]]
@@ -92,7 +81,7 @@ def _drop(moon: Moon, event: Event, who: str) -> tuple[str, dict[str, Any]]:
     facts.update(
         area=moon.areas[area], declared=None if declared < 0 else moon.regions[declared], placed=placed
     )
-    return f"The lander aimed at {at} comes down in {moon.names[area]}: {COUNTS[placed]} for {who}.", facts
+    return f"The lander comes down in {moon.names[area]}: {COUNTS[placed]} for {who}.", facts
 
 
 def _play(moon: Moon, event: Event, who: str) -> tuple[str, dict[str, Any]]:
@@ -109,7 +98,7 @@ def _play(moon: Moon, event: Event, who: str) -> tuple[str, dict[str, Any]]:
 def _pick_up(moon: Moon, event: Event, who: str) -> tuple[str, dict[str, Any]]:
     card, back = event.numbers
     facts = {"card": None if card < 0 else moon.cards[card], "back": back}
-    did = [f"picks up {back} played card{'' if back == 1 else 's'}"] if back else []
+    did = [f"picks up {counted(back, 'played card')}"] if back else []
     if card >= 0:
         did.append(f"takes {with_colour(moon, card, moon.colours[card])}")
     return f"{who} {' and '.join(did)}.", facts
@@ -120,5 +109,4 @@ def _build(moon: Moon, event: Event, who: str) -> tuple[str, dict[str, Any]]:
     price = {moon.kinds[kind]: count for kind, count in enumerate(paid) if count}
     facts = {"area": moon.areas[area], "stars": stars, "price": price}
     words = " and ".join(f"{count} {kind}" for kind, count in price.items())
-    worth = f"{stars} star{'' if stars == 1 else 's'}"
-    return f"{who} builds a colony in {moon.names[area]} for {words}: {worth}.", facts
+    return f"{who} builds a colony in {moon.names[area]} for {words}: {counted(stars, 'star')}.", facts

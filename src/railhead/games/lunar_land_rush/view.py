@@ -2,26 +2,31 @@
 
 from typing import TYPE_CHECKING, TypedDict
 
+from ...table.standing import EndSign, Standing
+from ...table.state import OVER
 from .phases import (
     ANY,
     BONUSES,
+    BUILD,
     COLOURS,
     DEAL_START,
+    EXTRACT,
     LANDING,
     LANDING_FALL,
     MOVE,
     OBJECTIVES,
     ORDERS,
-    OVER,
     STAGES,
+    SUPPLY,
     TOKENS,
     TRIGGERS,
 )
-from .rules import scoring
+from .rules import building, extracting, scoring
 from .rules.cards import next_region
+from .standing import end_signs, standing_of
 
 if TYPE_CHECKING:
-    from .state import LunarState
+    from .state import LandRushState
 
 
 class AreaView(TypedDict):
@@ -62,6 +67,20 @@ class OrderView(TypedDict):
     built: list[str]
 
 
+class DigView(TypedDict):
+    area: str
+    astronauts: int
+    dug: int
+    due: int
+
+
+class LeftView(TypedDict):
+    digs: list[DigView]
+    colonies: int
+    supply: int
+    together: int
+
+
 class DropView(TypedDict):
     seat: int
     aim: int
@@ -78,7 +97,7 @@ class PointsView(TypedDict):
     total: int
 
 
-class LunarView(TypedDict):
+class LandRushView(TypedDict):
     game: str
     you: int | None
     phase: str
@@ -94,26 +113,29 @@ class LunarView(TypedDict):
     supply: list[int]
     players: list[PlayerView]
     order: OrderView | None
+    left: LeftView | None
     next_region: list[str]
     last_drop: DropView | None
     trigger: str | None
     quiet: int
     end_reason: str
     points: list[PointsView]
+    standing: list[Standing]
+    end_signs: list[EndSign]
 
 
-def phase_of(state: "LunarState") -> str:
+def phase_of(state: "LandRushState") -> str:
     kind = state.kind
+    if kind == OVER:
+        return "over"
     if kind <= DEAL_START:
         return "set-up"
     if kind in (LANDING, LANDING_FALL):
         return "landing"
-    if kind == TOKENS:
-        return "tokens"
-    return "over" if kind == OVER else "turns"
+    return "tokens" if kind == TOKENS else "turns"
 
 
-def view_of(state: "LunarState", seat: int | None) -> LunarView:
+def view_of(state: "LandRushState", seat: int | None) -> LandRushView:
     moon, seats = state.moon, range(state.seats)
     phase = phase_of(state)
     own = -1 if seat is None else state.objectives[seat]
@@ -133,20 +155,23 @@ def view_of(state: "LunarState", seat: int | None) -> LunarView:
         "supply": state.supply[:],
         "players": [_player(state, other, seat) for other in seats],
         "order": order_of(state),
+        "left": _left(state),
         "next_region": [_colour(state, next_region(state, other)) for other in seats],
         "last_drop": drop_of(state),
         "trigger": TRIGGERS[state.trigger] if state.trigger >= 0 else None,
         "quiet": state.quiet,
         "end_reason": state.end_reason,
-        "points": [_points(state, other, seat) for other in seats],
+        "points": [points_of(state, other, seat) for other in seats],
+        "standing": [standing_of(state, other, knows_objective(state, other, seat)) for other in seats],
+        "end_signs": end_signs(state),
     }
 
 
-def _colour(state: "LunarState", region: int) -> str:
+def _colour(state: "LandRushState", region: int) -> str:
     return "any" if region == ANY else state.moon.regions[region]
 
 
-def _area(state: "LunarState", area: int) -> AreaView:
+def _area(state: "LandRushState", area: int) -> AreaView:
     first, seats = area * COLOURS, state.seats
     return {
         "area": state.moon.areas[area],
@@ -158,12 +183,12 @@ def _area(state: "LunarState", area: int) -> AreaView:
     }
 
 
-def knows_objective(state: "LunarState", seat: int, viewer: int | None) -> bool:
+def knows_objective(state: "LandRushState", seat: int, viewer: int | None) -> bool:
     """Whether a viewer knows what a seat's own objective is: the seat itself, and all when it is over."""
     return seat == viewer or state.kind == OVER
 
 
-def _player(state: "LunarState", seat: int, viewer: int | None) -> PlayerView:
+def _player(state: "LandRushState", seat: int, viewer: int | None) -> PlayerView:
     moon, objective = state.moon, state.objectives[seat]
     known = objective >= 0 and knows_objective(state, seat, viewer)
     return {
@@ -181,7 +206,7 @@ def _player(state: "LunarState", seat: int, viewer: int | None) -> PlayerView:
     }
 
 
-def order_of(state: "LunarState") -> OrderView | None:
+def order_of(state: "LandRushState") -> OrderView | None:
     """The order that is being carried out; before play, the lander that falls."""
     falling = state.kind == LANDING_FALL
     if state.card < 0 and not falling:
@@ -206,7 +231,24 @@ def order_of(state: "LunarState") -> OrderView | None:
     }
 
 
-def drop_of(state: "LunarState") -> DropView | None:
+def _left(state: "LandRushState") -> LeftView | None:
+    """What the seat that extracts or builds may still do with this order."""
+    kind, seat = state.kind, state.active
+    if kind not in (EXTRACT, SUPPLY, BUILD):
+        return None
+    areas, digging = state.moon.areas, kind != BUILD
+    return {
+        "digs": [
+            {"area": areas[area], "astronauts": standing, "dug": dug, "due": due}
+            for area, standing, dug, due in (extracting.digs_left(state, seat) if kind == EXTRACT else [])
+        ],
+        "colonies": extracting.colonies(state, seat, state.region) if digging else 0,
+        "supply": extracting.supply_due(state, seat) if digging else 0,
+        "together": building.payable_together(state, seat) if kind == BUILD else 0,
+    }
+
+
+def drop_of(state: "LandRushState") -> DropView | None:
     if not state.last_drop:
         return None
     seat, aim, area, declared, placed = state.last_drop
@@ -219,7 +261,15 @@ def drop_of(state: "LunarState") -> DropView | None:
     }
 
 
-def _points(state: "LunarState", seat: int, viewer: int | None) -> PointsView:
+def view_back(state: "LandRushState", seat: int | None) -> LandRushView:
+    """A moment of a game that is over: everybody's own objective counts in the points."""
+    return {
+        **view_of(state, seat),
+        "points": [points_of(state, other, other) for other in range(state.seats)],
+    }
+
+
+def points_of(state: "LandRushState", seat: int, viewer: int | None) -> PointsView:
     stars = scoring.stars(state, seat)
     shared = scoring.objective_points(state, seat, state.shared)
     tokens = sum(state.values[seat])

@@ -6,7 +6,7 @@ from .phases import COLOURS
 from .rules.scoring import advanced_orders, placed, points
 
 if TYPE_CHECKING:
-    from .state import LunarState
+    from .state import LandRushState
 
 ROUNDS_AN_ASTRONAUT: Final = 1.6
 """Rounds that pass, about, while the quickest seat places one astronaut more."""
@@ -24,7 +24,7 @@ AN_ASTRONAUT: Final = 0.35
 AN_ADVANCED_ORDER: Final = 0.25
 
 
-def worth(state: "LunarState", seat: int) -> float:
+def worth(state: "LandRushState", seat: int) -> float:
     """The points this seat may expect in the end: on the scale of the score, so that lines which reach the
     end compare with those that do not; search compares the seats itself."""
     total = points(state, seat) + mean_token(state) * (state.taken[seat] - len(state.values[seat]))
@@ -36,7 +36,7 @@ def worth(state: "LunarState", seat: int) -> float:
     return total + use * (sites + A_CUBE * cubes + means)
 
 
-def mean_token(state: "LunarState") -> float:
+def mean_token(state: "LandRushState") -> float:
     """What a token is worth on average."""
     count = value = 0
     for face, copies in state.moon.tokens:
@@ -45,7 +45,7 @@ def mean_token(state: "LunarState") -> float:
     return value / count
 
 
-def rounds_left(state: "LunarState") -> float:
+def rounds_left(state: "LandRushState") -> float:
     """Rounds till the end, about: by whose supply will be empty first."""
     if state.end_reason or state.start < 0:
         return 0.0 if state.end_reason else FULL_USE
@@ -60,7 +60,7 @@ def rounds_left(state: "LunarState") -> float:
     return soonest
 
 
-def prospects(state: "LunarState", seat: int) -> tuple[float, int]:
+def prospects(state: "LandRushState", seat: int) -> tuple[float, int]:
     """Stars in reach where own astronauts stand or could step, best sites first; and the cubes left over."""
     moon, seats = state.moon, state.seats
     first = seat * COLOURS

@@ -4,11 +4,12 @@ from typing import Any, ClassVar
 
 from ...table.event import Event
 from ...table.game import Content, Game, Query
+from ...table.in_words import Section
 from ...table.options import Option, OptionValue, max_rounds
 from ...table.reading import Part
 from ...table.state import State
 from . import content as contents
-from . import notation, queries, telling
+from . import in_words, notation, queries, telling
 from .position import read_position
 from .state import start
 
@@ -16,7 +17,7 @@ from .state import start
 class LuzonRails(Game):
     id: ClassVar[str] = "luzon-rails"
     name: ClassVar[str] = "Luzon Rails"
-    line: ClassVar[str] = "Buy shares, build five railways across Luzon, and live on the dividends."
+    pitch: ClassVar[str] = "Buy shares, build five railways across Luzon, and live on the dividends."
     credits: ClassVar[str] = (
         "A game by Robin David, with art by Jessi Cabasan; this table is an independent work."
     )
@@ -56,6 +57,9 @@ class LuzonRails(Game):
     def tell(self, content: Content, event: Event, names: list[str]) -> tuple[str, dict[str, Any]]:
         sentence, facts = telling.tell(contents.island_of(content), event, names)
         return sentence or self.table_sentence(event, names), facts
+
+    def in_words(self, content: Content, view: Any, names: list[str]) -> list[Section]:
+        return in_words.in_words(contents.island_of(content), view, names)
 
     def queries(self) -> dict[str, Query]:
         return queries.QUERIES

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from ...table.grouping import Grouping
 from . import actions
 from .phases import BID, BUILD, BUILD_CARD, CARD_NAMES, CHOOSE, DEVELOP, GRANT, OFFER, PLAY, STAR
 from .rules.building import cost_of, gain_of
@@ -61,33 +62,49 @@ def _ask_bid(state: "LuzonState", seat: int) -> tuple[str, str, str]:
     return "bid", f"The auction of {name} is open, and you have no money: pass.", "LZ-2b"
 
 
-def choices(state: "LuzonState", seat: int) -> list[dict[str, Any]]:
-    return [_choice(state, action) for action in state.legal(seat)]
+def choice_groups(state: "LuzonState", seat: int) -> list[dict[str, Any]]:
+    """What a seat may do: builds, bids, stars and towns in groups, the few others one by one."""
+    island, numbers, grouping = state.island, state.island.numbers, Grouping()
+    for action in state.legal(seat):
+        kind, words = numbers.verb(action), island.texts[action].split()
+        if kind == "build":
+            company, hex = numbers.company_of(action), numbers.hex_of(action)
+            cost, gain = cost_of(state, company, hex), gain_of(state, company, hex)
+            # Said only where there is a gain, so it is a word of the row.
+            more = f", value +{gain}" if gain else ""
+            grouping.kind(
+                "build", "build {company} {hex}", "{name}: {place}, ₱{cost}{more}", ["{company}", "{hex}"],
+                ["company", "name", "hex", "place", "cost", "gain", "more"], ["cost", "gain"],
+                lists=["company", "name", "more"],
+            )  # fmt: skip
+            grouping.row([words[1], island.names[company], words[2], island.places[hex], cost, gain, more])
+        elif kind == "bid":
+            grouping.kind("bid", "bid {amount}", "Bid ₱{amount}", [], ["amount"], ["amount"])
+            grouping.row([action - actions.BID])
+        elif kind == "star":
+            grouping.kind("star", "star {hex}", "Begin at {place}", ["{hex}"], ["hex", "place"])
+            grouping.row([words[1], island.places[numbers.hex_of(action)]])
+        elif kind == "develop":
+            hex = numbers.hex_of(action)
+            there = [key for company, key in enumerate(island.companies) if state.owners[hex] >> company & 1]
+            grouping.kind(
+                "develop", "develop {hex}", "Develop {place}", ["{hex}"],
+                ["hex", "place", "companies"], ["companies"],
+            )  # fmt: skip
+            grouping.row([words[1], island.places[hex], there])
+        else:
+            grouping.add(_choice(state, action))
+    return grouping.groups
 
 
 def _choice(state: "LuzonState", action: int) -> dict[str, Any]:
     island, numbers = state.island, state.island.numbers
     text, kind = island.texts[action], numbers.verb(action)
     choice: dict[str, Any] = {"action": text, "kind": kind, "targets": text.split()[1:], "label": text}
-    if kind == "bid":
-        amount = action - actions.BID
-        choice.update(targets=[], label=f"Bid ₱{amount}", amount=amount)
-    elif kind in ("display", "hand"):
+    if kind in ("display", "hand"):
         where = "the display" if kind == "display" else "your hand"
         card = (action - actions.DISPLAY) % 4
         choice.update(targets=[kind, text.split()[1]], label=f"{CARD_NAMES[card]} from {where}")
-    elif kind == "star":
-        choice["label"] = f"Begin at {island.places[numbers.hex_of(action)]}"
-    elif kind == "develop":
-        hex = numbers.hex_of(action)
-        owners = state.owners[hex]
-        there = [key for company, key in enumerate(island.companies) if owners >> company & 1]
-        choice.update(label=f"Develop {island.places[hex]}", companies=there)
-    elif kind == "build":
-        company, hex = numbers.company_of(action), numbers.hex_of(action)
-        cost, gain = cost_of(state, company, hex), gain_of(state, company, hex)
-        label = f"{island.names[company]}: {island.places[hex]}, ₱{cost}"
-        choice.update(label=f"{label}, value +{gain}" if gain else label, cost=cost, gain=gain)
     elif kind == "throw":
         cards = [CARD_NAMES[card] for card in numbers.throws[action - numbers.throw]]
         choice["label"] = f"Throw away {' and '.join(cards)}"

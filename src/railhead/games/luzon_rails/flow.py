@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from ...table.event import Event
-from ...table.state import NOBODY
 from . import actions
 from .phases import (
     BID,
@@ -15,7 +14,6 @@ from .phases import (
     DEAL_HAND,
     DEAL_PRIVATE,
     DEAL_START,
-    DECISIONS,
     GRANT,
     NO_CARD,
     OFFER,
@@ -93,7 +91,7 @@ def deal_on(state: "LuzonState") -> list[Event]:
 
 def dealt(state: "LuzonState", outcome: int) -> list[Event]:
     """Carry out what chance has drawn."""
-    kind = state.kind
+    kind = state.stack[-1][0]
     if kind == DEAL_START:
         state.start = outcome - hands.SEAT_OUTCOME
         events = [Event("start", state.start)]
@@ -168,7 +166,7 @@ def ask_next(state: "LuzonState", seat: int, events: list[Event]) -> None:
     """Ask the next bidder clockwise; when only the highest is left, or nobody, the auction is over."""
     other = auctions.next_bidder(state, seat)
     if other >= 0 and other != state.bidder:
-        state.acting = (other,)
+        state.open(BID, other)
         return
     if other >= 0:
         events.append(auctions.sell(state))
@@ -208,7 +206,7 @@ def _build(state: "LuzonState", seat: int, action: int) -> list[Event]:
     if left == dividends.NEARLY and dividends.nearly_out(state) == dividends.ENOUGH:
         events.append(Event("trigger", -1, (1,)))
     if state.choosing:
-        state.stack.append(DECISIONS[CHOOSE])
+        state.open_on_top(CHOOSE, seat)
     elif state.built >= state.terms.build[company]:
         end_turn(state, events)
     return events
@@ -219,7 +217,7 @@ def _develop(state: "LuzonState", seat: int, hex: int) -> list[Event]:
     if state.island.tokens - len(state.tokens) == dividends.NEARLY:
         events.append(Event("trigger", -1, (2,)))
     if state.choosing:
-        state.stack.append(DECISIONS[CHOOSE])
+        state.open_on_top(CHOOSE, seat)
     else:
         end_turn(state, events)
     return events
@@ -257,13 +255,11 @@ def _end_round(state: "LuzonState", events: list[Event]) -> None:
     reason = dividends.end_reason(state)
     if reason:
         state.stack = []
-        state.acting = NOBODY
         state.active = -1
         state.end_reason = reason
         events.append(Event("over", reveals=state.hidden))
     elif state.round % 2 == 0:
-        state.stack[-1] = DECISIONS[THROW]
-        state.acting = tuple(seat for seat in range(state.seats) if not state.out[seat])
+        state.open(THROW, *state.standing())
     else:
         events += deal_on(state)
 
@@ -275,13 +271,8 @@ def _throw(state: "LuzonState", seat: int, action: int) -> list[Event]:
 
 def no_more_asked(state: "LuzonState", seat: int) -> list[Event]:
     """A seat needs no more asking about its hand; when none does, all is carried out at once (LZ-13a)."""
-    state.acting = tuple(other for other in state.acting if other != seat)
-    if state.acting:
+    if not state.has_answered(seat):
         return []
     hands.throw_all(state)
-    thrown = [
-        Event("threw", other, (state.thrown[other],), reveals=True)
-        for other in range(state.seats)
-        if not state.out[other]
-    ]
+    thrown = [Event("threw", other, (state.thrown[other],), reveals=True) for other in state.standing()]
     return [*thrown, Event("shuffled", -1, (sum(state.deck),)), *deal_on(state)]

@@ -1,9 +1,8 @@
-"""Going on without somebody who has resigned: his shares and money stay, his part in what is open ends."""
+"""Going on without somebody who has resigned: shares and money stay, the seat's part in what is open ends."""
 
 from typing import TYPE_CHECKING
 
 from ...table.event import Event
-from ...table.state import NOBODY
 from . import flow
 from .phases import BID, CHOOSE, DEAL_HAND, DEAL_START, NO_CARD, STAR, THROW
 from .rules import auctions, cards, hands
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 def leave(state: "LuzonState", seat: int) -> list[Event]:
     """A seat has resigned: its hand goes into the deck, its shares and money stay where they are."""
     kind = state.kind
-    asked = seat in state.acting
+    asked = seat in state.to_act()
     events: list[Event] = []
     held = hands.hand_size(state, seat)
     if held:
@@ -28,7 +27,7 @@ def leave(state: "LuzonState", seat: int) -> list[Event]:
         if asked:
             events += flow.no_more_asked(state, seat)
     elif kind == STAR:
-        state.acting = (state.standing_from(state.acting[0]),)
+        state.open(STAR, state.standing_from(state.to_act()[0]))
     elif asked:
         if kind == CHOOSE:
             while state.choosing:  # nobody is left to choose, and value is what every shareholder gains by
@@ -49,7 +48,7 @@ def _leave_auction(state: "LuzonState", seat: int, asked: bool, events: list[Eve
     if initial:
         state.opener = state.standing_from(state.start)
     if not initial and seat == state.active and (seat == state.bidder or not state.bid):
-        # It was his offer and nobody stands by it.
+        # It was this seat's own offer, and nobody stands by it.
         events.append(Event("unsold", -1, (state.lot,)))
         flow.knock_down(state, events)
     elif seat == state.bidder:
@@ -60,12 +59,12 @@ def _leave_auction(state: "LuzonState", seat: int, asked: bool, events: list[Eve
         flow.ask_next(state, seat, events)
 
 
-def tidy(state: "LuzonState") -> None:
-    """The game has ended in the middle of something: nothing stays open."""
+def broken_off(state: "LuzonState") -> Event:
+    """The game has ended in the middle of something: nothing stays open, and hidden money is shown."""
     auctions.close_lot(state)
-    state.acting = NOBODY
     state.active = state.star = state.company = state.hex = -1
     state.card = NO_CARD
     state.built = 0
     state.choosing = ()
     state.chosen = [-1] * state.seats
+    return Event("over", reveals=state.hidden)

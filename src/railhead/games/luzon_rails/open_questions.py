@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from ...table.reading import Part
-from ...table.state import NOBODY
 from . import actions, flow
 from .phases import (
     AUCTION_CARD,
@@ -13,7 +12,6 @@ from .phases import (
     CARDS,
     CHOOSE,
     DEAL_HAND,
-    DECISIONS,
     DEVELOP_CARD,
     NO_CARD,
     PLAY,
@@ -98,7 +96,7 @@ def _deal(state: "LuzonState", data: Part) -> None:
         if state.round % 2 == 0 and short_seat(state) >= 0 and gaps < state.island.display:
             raise data.field("hands").fault("hands are filled before the display (LZ-13)")
     flow.deal_on(state)
-    if state.stack[-1][0] == DEAL_HAND and gaps and initial:
+    if state.kind == DEAL_HAND and gaps and initial:
         raise data.field("display").fault("the display is dealt before the hands (LZ-1)")
 
 
@@ -107,7 +105,7 @@ def _check_between(state: "LuzonState", data: Part) -> None:
     if end_reason(state):
         raise data.fault("after this round the game is over (LZ-14)")
     if state.out[state.active]:
-        raise data.field("active").fault("who has resigned is not next")
+        raise data.field("active").fault("a seat that has resigned is not next")
 
 
 def _initial(state: "LuzonState", data: Part, auction: Part | None, star: Part | None) -> None:
@@ -144,18 +142,18 @@ def _read_auction(state: "LuzonState", part: Part, lot: int, opener: int) -> Non
     turn = part.field("turn").number(0, seats - 1)
     for seat in range(seats):
         if state.bidding[seat] and state.out[seat]:
-            raise part.field("in").fault("who has resigned does not bid")
+            raise part.field("in").fault("a seat that has resigned does not bid")
         passed = not state.bidding[seat] and not state.out[seat]
         if passed and not state.bid and state.cash[seat]:
-            raise part.field("in").fault("before the first bid only who has no money passes (LZ-2b)")
+            raise part.field("in").fault("before the first bid only a player without money passes (LZ-2b)")
     if (state.bidder < 0) != (state.bid == 0):
         raise part.fault("a bid has a bidder, and no bid has none (LZ-2)")
     if state.bidder >= 0 and (not state.bidding[state.bidder] or state.bid > state.cash[state.bidder]):
         raise part.field("bidder").fault("the highest bidder is in and can pay (LZ-2)")
     if not state.bidding[turn] or turn == state.bidder:
-        raise part.field("turn").fault("who is asked is in and has not the highest bid (LZ-2)")
+        raise part.field("turn").fault("the seat that is asked is in and below the highest bid (LZ-2)")
     if state.active >= 0 and not state.bid and (turn != opener or not state.cash[opener]):
-        raise part.field("turn").fault("who offers a share has money and bids first (LZ-6, LZ-6a)")
+        raise part.field("turn").fault("the player who offers a share has money and bids first (LZ-6, LZ-6a)")
     state.open(BID, turn)
 
 
@@ -179,7 +177,7 @@ def _turn(state: "LuzonState", data: Part, auction: Part | None, card: Part | No
         elif state.card == AUCTION_CARD and state.company >= 0:
             raise card.field("company").fault("with a company chosen its auction is on (LZ-6)")
     if state.out[state.active] and (auction is None or state.bid == 0 or state.bidder == state.active):
-        raise data.field("active").fault("who has resigned takes no turn")
+        raise data.field("active").fault("a seat that has resigned takes no turn")
 
 
 def _read_card(state: "LuzonState", part: Part) -> None:
@@ -203,7 +201,7 @@ def _read_card(state: "LuzonState", part: Part) -> None:
         raise part.field("hex").fault("a gain is chosen for some company on a hex (LZ-9, LZ-10)")
     if state.choosing:
         _check_choosing(state, part)
-        state.stack.append(DECISIONS[CHOOSE])
+        state.open_on_top(CHOOSE, state.active)
 
 
 def _check_built(state: "LuzonState", part: Part) -> None:
@@ -211,7 +209,7 @@ def _check_built(state: "LuzonState", part: Part) -> None:
     if state.built > most or (state.built == most and not state.choosing):
         raise part.field("built").fault(f"after {most} track the card is done (LZ-8)")
     if not state.holds(state.active, state.company):
-        raise part.field("company").fault("who builds holds a share of the company (LZ-8)")
+        raise part.field("company").fault("a player who builds holds a share of the company (LZ-8)")
     if len(state.track[state.company]) <= state.built:
         raise part.field("built").fault("so much track does not lie there, the first one aside")
 
@@ -248,8 +246,7 @@ def _throw_away(state: "LuzonState", data: Part) -> None:
             raise part.fault(f"{refusal.rule}: {refusal.why}")
     if not asked:
         raise data.field("chosen").fault("all have chosen, so it should be carried out already (LZ-13a)")
-    state.stack[-1] = DECISIONS[THROW]
-    state.acting = tuple(asked)
+    state.open(THROW, *asked)
 
 
 def _over(state: "LuzonState", data: Part) -> None:
@@ -263,4 +260,3 @@ def _over(state: "LuzonState", data: Part) -> None:
     elif state.end_reason != end_reason(state) or standing < 2 or max(state.display) >= 0:
         raise ended.fault(f"the game has not ended so; met are {triggers(state)} in round {state.round}")
     state.stack = []
-    state.acting = NOBODY

@@ -15,9 +15,6 @@ BUILD: Final = 9
 DEVELOP: Final = 10
 CHOOSE: Final = 11
 THROW: Final = 12
-OVER: Final = 13
-
-DECISIONS: Final[tuple[tuple[int, ...], ...]] = tuple((kind,) for kind in range(14))
 
 CARDS: Final = ("auction", "grant", "build", "develop")
 CARD_NAMES: Final = ("Auction", "Grant", "Build", "Develop")

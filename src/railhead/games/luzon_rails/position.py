@@ -11,8 +11,7 @@ from .open_questions import read_question
 from .phases import CARDS, END_REASONS, NO_CARD, TRIGGERS
 from .rules.building import set_track
 from .rules.dividends import triggers
-from .rules.laws import laws
-from .view import auction_of, hand_of, phase_of
+from .view import auction_of, card_of, hand_of, phase_of
 
 if TYPE_CHECKING:
     from .state import LuzonState
@@ -37,7 +36,7 @@ def write_position(state: "LuzonState") -> dict[str, Any]:
         "companies": [_write_company(state, company) for company in range(len(island.companies))],
         "tokens": [island.hexes[hex] for hex in state.tokens],
         "auction": auction_of(state),
-        "card": _write_card(state),
+        "card": card_of(state),
         "star": island.companies[state.star] if state.star >= 0 else None,
         "chosen": [None if action < 0 else island.texts[action] for action in state.chosen],
         "thrown": state.thrown[:] or None,
@@ -60,19 +59,6 @@ def _write_company(state: "LuzonState", company: int) -> dict[str, Any]:
     }
 
 
-def _write_card(state: "LuzonState") -> dict[str, Any] | None:
-    if state.card == NO_CARD:
-        return None
-    island = state.island
-    return {
-        "card": CARDS[state.card],
-        "company": island.companies[state.company] if state.company >= 0 else None,
-        "built": state.built,
-        "choosing": [island.companies[company] for company in state.choosing],
-        "hex": island.hexes[state.hex] if state.hex >= 0 else None,
-    }
-
-
 def read_position(island: Island, options: dict[str, OptionValue], seats: int, data: Part) -> "LuzonState":
     """The state a position describes; whatever could not stand on a table is refused."""
     from .state import start
@@ -81,10 +67,9 @@ def read_position(island: Island, options: dict[str, OptionValue], seats: int, d
     data.fields(*write_position(state))
     phase = data.field("phase").one_of(*PHASES)
     state.round = data.field("round").number(1, min(island.rounds, state.max_rounds))
-    state.start = read_seat(state, data, "start")
-    state.active = read_seat(state, data, "active")
-    for part in data.field("out").each(0, seats):
-        state.out[part.number(0, seats - 1)] = 1
+    state.start = data.field("start").seat(seats)
+    state.active = data.field("active").seat(seats)
+    state.read_out(data.field("out"))
     _read_cards(state, data)
     state.cash = [part.number(0, LARGE) for part in data.field("cash").each(seats, seats)]
     state.paid_out = data.field("paid_out").number(-LARGE, 10 * LARGE)
@@ -95,22 +80,13 @@ def read_position(island: Island, options: dict[str, OptionValue], seats: int, d
     thrown = data.maybe("thrown")
     if thrown is not None:
         state.thrown = [part.number(0, island.hand) for part in thrown.each(seats, seats)]
-    for what, now, due in laws(state):
-        if now != due:
-            raise data.fault(f"there must be {due} {what}, here are {now}")
+    state.check_laws(data)
     met = [part.one_of(*TRIGGERS) for part in data.field("triggers").each(0, 3)]
     if met != triggers(state):
         raise data.field("triggers").fault(f"what is met is {triggers(state)} (LZ-14)")
-    ended = data.field("end_reason")
-    state.end_reason = ended.one_of(*END_REASONS) if phase == "over" else ended.one_of("")
+    state.read_end_reason(data.field("end_reason"), phase == "over", *END_REASONS)
     read_question(state, phase, data)
     return state
-
-
-def read_seat(state: "LuzonState", data: Part, name: str) -> int:
-    """A seat's number, or -1 where there is none."""
-    part = data.field(name)
-    return -1 if part.value is None else part.number(0, state.seats - 1)
 
 
 def _read_cards(state: "LuzonState", data: Part) -> None:
@@ -124,7 +100,7 @@ def _read_cards(state: "LuzonState", data: Part) -> None:
     for seat, part in enumerate(data.field("hands").each(state.seats, state.seats)):
         held = part.each(0, island.hand)
         if held and state.out[seat] and not state.end_reason and data.field("phase").value != "over":
-            raise part.fault("who has resigned holds no cards")
+            raise part.fault("a seat that has resigned holds no cards")
         for each in held:
             state.hands[seat * 4 + CARDS.index(each.one_of(*CARDS))] += 1
     for seat, part in enumerate(data.field("chosen").each(state.seats, state.seats)):

@@ -1,26 +1,23 @@
 """The state: money, shares, track and cards as plain data, and who is asked what."""
 
 from random import Random
-from typing import Any
+from typing import ClassVar
 
 from ...table.event import Audience, Event
 from ...table.options import OptionValue
 from ...table.refusal import Refusal
-from ...table.state import BY_CHANCE, CHANCE, State
-from . import actions, asking, flow
+from ...table.state import CHANCE, Doors, State
+from . import actions, asking, flow, leaving
 from .content import Island
-from .leaving import leave, tidy
 from .phases import (
     BID,
     BUILD,
     CHOOSE,
     DEAL_HAND,
-    DECISIONS,
     DEVELOP,
     GRANT,
     NO_CARD,
     OFFER,
-    OVER,
     PLAY,
     STAR,
     THROW,
@@ -30,7 +27,7 @@ from .privates import Terms, plain_terms
 from .refusals import why_not
 from .rules import auctions, building, cards, hands
 from .rules.laws import laws
-from .view import LuzonView, view_of
+from .view import view_of
 from .worth import worth
 
 
@@ -38,13 +35,20 @@ class LuzonState(State):
     """Everything on the table. Shares and hands are flat lists: `shares[company * seats + seat]`,
     `hands[seat * 4 + card]`; -1 is nobody, no company, no hex, no card."""
 
+    doors: ClassVar[Doors] = Doors(
+        why_not=why_not,
+        leave=leaving.leave,
+        ask=asking.ask,
+        view=view_of,
+        position=write_position,
+        choice_groups=asking.choice_groups,
+        laws=laws,
+        broken_off=leaving.broken_off,
+    )
     island: Island
-    options: dict[str, OptionValue]
     hidden: bool = False
     with_privates: bool = False
-    max_rounds: int = 0
     terms: Terms
-    acting: tuple[int, ...] = ()
     round: int = 1
     start: int = -1
     active: int = -1
@@ -88,19 +92,14 @@ class LuzonState(State):
     thrown: list[int]
     """How many cards each seat threw away last time; empty before the first time."""
 
-    def to_act(self) -> tuple[int, ...]:
-        return self.acting
-
-    @property
-    def kind(self) -> int:
-        """The kind of the open decision."""
-        return self.stack[-1][0] if self.stack else OVER
-
     def action_count(self) -> int:
         return self.island.numbers.count
 
+    def why_no_action(self, seat: int, text: str) -> Refusal | None:
+        return auctions.why_no_such_bid(self, seat, text) if self.kind == BID else None
+
     def legal(self, seat: int) -> list[int]:
-        if seat not in self.acting:
+        if not self.stack or seat not in self.stack[-1][1]:
             return []
         kind = self.stack[-1][0]
         if kind == BID:
@@ -121,9 +120,6 @@ class LuzonState(State):
             return auctions.legal_stars(self)
         return hands.legal_throws(self, seat)
 
-    def why_not(self, seat: int, action: int) -> Refusal | None:
-        return why_not(self, seat, action)
-
     def act(self, seat: int, action: int) -> list[Event]:
         return flow.act(self, seat, action)
 
@@ -135,17 +131,11 @@ class LuzonState(State):
 
     def clone(self) -> "LuzonState":
         copy = LuzonState()
-        copy.seats = self.seats
-        copy.end_reason = self.end_reason
-        copy.stack = self.stack[:]
-        copy.out = self.out[:]
+        self.clone_into(copy)
         copy.island = self.island
-        copy.options = self.options
         copy.hidden = self.hidden
         copy.with_privates = self.with_privates
-        copy.max_rounds = self.max_rounds
         copy.terms = self.terms
-        copy.acting = self.acting
         copy.round = self.round
         copy.start = self.start
         copy.active = self.active
@@ -189,6 +179,14 @@ class LuzonState(State):
         hands.imagine(other, seat, rng)
         return other
 
+    def known_to(self, seat: int | None) -> "LuzonState":
+        other = self.clone()
+        own = -1 if seat is None else seat
+        hands.conceal(other, own)
+        if self.hidden and self.stack:
+            auctions.conceal_cash(other, own)
+        return other
+
     def sealed(self) -> bool:
         return self.kind == THROW
 
@@ -213,48 +211,11 @@ class LuzonState(State):
         totals = [self.cash[seat] * 1000 - sum(self.shares[seat :: self.seats]) for seat in range(self.seats)]
         return self.leaders(totals)
 
-    def leave(self, seat: int) -> list[Event]:
-        return leave(self, seat)
-
-    def declare(self, action: int) -> list[Event]:
-        events = super().declare(action)
-        if self.end_reason == "resigned":
-            tidy(self)
-            events[-1].reveals = self.hidden
-        return events
-
-    def view(self, seat: int | None) -> LuzonView:
-        return view_of(self, seat)
-
-    def ask(self, seat: int) -> tuple[str, str, str]:
-        return asking.ask(self, seat)
-
-    def choices(self, seat: int) -> list[dict[str, Any]]:
-        return asking.choices(self, seat)
-
-    def position(self) -> dict[str, Any]:
-        return write_position(self)
+    def moment(self) -> tuple[str, int]:
+        return "round", self.round
 
     def worth(self, seat: int) -> float:
         return worth(self, seat)
-
-    def laws(self) -> list[tuple[str, int, int]]:
-        return laws(self)
-
-    def open(self, kind: int, seat: int) -> None:
-        """Ask a seat something instead of what was open."""
-        self.stack[-1] = DECISIONS[kind]
-        self.acting = (seat,)
-
-    def await_chance(self, kind: int) -> None:
-        self.stack[-1] = DECISIONS[kind]
-        self.acting = BY_CHANCE
-
-    def standing_from(self, seat: int) -> int:
-        """The first seat clockwise from here, itself included, that has not resigned."""
-        while self.out[seat]:
-            seat = (seat + 1) % self.seats
-        return seat
 
     def holds(self, seat: int, company: int) -> int:
         """The shares of a company that a seat holds."""
@@ -265,13 +226,10 @@ def start(island: Island, options: dict[str, OptionValue], seats: int) -> LuzonS
     """The table set up, all cards in the deck (LZ-1)."""
     companies = len(island.companies)
     state = LuzonState()
+    state.sit_down(options, seats)
     state.island = island
-    state.options = options
-    state.seats = seats
-    state.out = [0] * seats
     state.hidden = bool(options["hidden_money"])
     state.with_privates = bool(options["private_companies"])
-    state.max_rounds = int(options["max_rounds"])
     state.terms = plain_terms(companies, island.mountain, island.build, island.development, island.manila)
     state.display = [NO_CARD] * island.display
     state.deck = island.cards[:]
@@ -293,6 +251,5 @@ def start(island: Island, options: dict[str, OptionValue], seats: int) -> LuzonS
     state.bidding = [0] * seats
     state.chosen = [-1] * seats
     state.thrown = []
-    state.stack = [DECISIONS[OVER]]
     flow.deal_on(state)
     return state

@@ -1,13 +1,15 @@
 """What happened, as sentences and as named facts."""
 
+from functools import partial
 from typing import Any, Final
 
 from ...table.event import Event
+from ...table.sentences import Sentences, counted, tell_by
 from .content import Island
 from .phases import CARD_NAMES, CARDS, TRIGGERS
 
-TOLD: Final[dict[str, tuple[str, ...]]] = {
-    "private": ("{company} gets {private}: {about}", "company", "private"),
+TOLD: Final[Sentences] = {
+    "private": ("{company} gets {private}", "company", "private"),
     "laid": ("{card} is laid out.", "card", "slot"),
     "dealt": ("{who} is dealt a card.",),
     "card": ("{who} draws {card}.", "card"),
@@ -49,7 +51,6 @@ TOLD: Final[dict[str, tuple[str, ...]]] = {
     "shuffled": ("{cards} are shuffled.", "cards"),
     "gave-back": ("{who}'s hand goes into the deck: {cards}.", "cards"),
 }  # fmt: skip
-"""By kind of event: its sentence, then what its numbers stand for."""
 ANNOUNCED: Final = (
     "Three companies have sold all their shares",
     "Three companies have hardly any track left",
@@ -64,27 +65,23 @@ def tell(island: Island, event: Event, names: list[str]) -> tuple[str, dict[str,
     if event.kind == "trigger":
         trigger = event.numbers[0]
         return f"{ANNOUNCED[trigger]}: this round is the last.", {"trigger": TRIGGERS[trigger]}
-    told = TOLD.get(event.kind)
-    if told is None:
-        return "", {}
-    facts: dict[str, Any] = dict(zip(told[1:], event.numbers))
-    spoken = dict(facts)
-    if "company" in facts:
-        spoken["company"] = island.names[facts["company"]]
-        facts["company"] = island.companies[facts["company"]]
-    if "hex" in facts:
-        spoken["hex"] = island.places[facts["hex"]]
-        facts["hex"] = island.hexes[facts["hex"]]
-    if "card" in facts:
-        spoken["card"] = CARD_NAMES[facts["card"]]
-        facts["card"] = CARDS[facts["card"]]
-    if "private" in facts:
-        privates, private = island.privates, facts["private"]
-        spoken["private"], spoken["about"] = privates.names[private], privates.abouts[private]
-        facts["private"] = privates.keys[private]
-    if "cards" in facts:
-        spoken["cards"] = _cards(facts["cards"])
-    return told[0].format(who=names[event.seat] if event.seat >= 0 else "", **spoken), facts
+    return tell_by(TOLD, event, names, partial(_words, island))
+
+
+def _words(island: Island, name: str, number: int) -> tuple[str | int, str | int]:
+    """What a number of an event stands for: as people say it, and its key."""
+    if name == "company":
+        return island.names[number], island.companies[number]
+    if name == "hex":
+        return island.places[number], island.hexes[number]
+    if name == "card":
+        return CARD_NAMES[number], CARDS[number]
+    if name == "private":
+        privates = island.privates
+        return f"{privates.names[number]}: {privates.abouts[number]}", privates.keys[number]
+    if name == "cards":
+        return counted(number, "card"), number
+    return number, number
 
 
 def _dividend(island: Island, event: Event, names: list[str]) -> tuple[str, dict[str, Any]]:
@@ -93,7 +90,3 @@ def _dividend(island: Island, event: Event, names: list[str]) -> tuple[str, dict
     taken = ", ".join(f"{name} ₱{amount}" for name, amount in zip(names, paid) if amount)
     sentence = f"{island.names[company]} pays ₱{per_share} a share"
     return f"{sentence}: {taken}." if taken else f"{sentence}.", facts
-
-
-def _cards(count: int) -> str:
-    return "no card" if not count else "1 card" if count == 1 else f"{count} cards"

@@ -1,10 +1,15 @@
 """What a seat may see: built field by field from what is known to it."""
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict, cast
 
-from .phases import BID, CARDS, DEAL_START, NO_CARD, OVER, STAR, THROW
+from ...table.standing import EndSign, Standing
+from ...table.state import OVER
+from .phases import BID, BUILD_CARD, CARDS, DEAL_START, NO_CARD, STAR, THROW
+from .rules.auctions import highest_bid
+from .rules.building import room_on_card
 from .rules.dividends import ends, pays, triggers
 from .rules.hands import hand_size
+from .standing import due, end_signs, standing_of
 
 if TYPE_CHECKING:
     from .state import LuzonState
@@ -14,6 +19,7 @@ class PlayerView(TypedDict):
     cash: int | None
     hand: int
     shares: list[int]
+    due: int
     out: bool
 
 
@@ -29,6 +35,7 @@ class CompanyView(TypedDict):
     manila: bool
     private: str | None
     pays: int
+    next_pays: int | None
 
 
 # In this form because `in` is no name for a field of a class.
@@ -42,6 +49,8 @@ AuctionView = TypedDict(
         "bidder": int | None,
         "in": list[bool],
         "turn": int,
+        "least": int,
+        "most": int | None,
     },
 )
 
@@ -51,6 +60,7 @@ class CardView(TypedDict):
     company: str | None
     built: int
     most: int
+    room: list[int]
     choosing: list[str]
     hex: str | None
 
@@ -85,6 +95,8 @@ class LuzonView(TypedDict):
     ends: list[EndView]
     triggers: list[str]
     last_round: bool
+    standing: list[Standing]
+    end_signs: list[EndSign]
     end_reason: str
 
 
@@ -118,7 +130,7 @@ def view_of(state: "LuzonState", seat: int | None) -> LuzonView:
         "companies": [_company(state, company) for company in range(len(island.companies))],
         "tokens": [island.hexes[hex] for hex in state.tokens],
         "tokens_left": island.tokens - len(state.tokens),
-        "auction": auction_of(state),
+        "auction": _auction(state, seat),
         "card": _card(state),
         "star": island.companies[state.star] if state.star >= 0 else None,
         "chosen": None if seat is None or state.chosen[seat] < 0 else island.texts[state.chosen[seat]],
@@ -126,8 +138,15 @@ def view_of(state: "LuzonState", seat: int | None) -> LuzonView:
         "ends": [{"end": end, "now": now, "at": at} for end, now, at in ends(state)],
         "triggers": met,
         "last_round": bool(met) or state.round >= min(island.rounds, state.max_rounds),
+        "standing": [standing_of(state, other, _cash(state, other, seat)) for other in range(state.seats)],
+        "end_signs": end_signs(state),
         "end_reason": state.end_reason,
     }
+
+
+def _cash(state: "LuzonState", seat: int, viewer: int | None) -> int | None:
+    shown = not state.hidden or seat == viewer or not state.stack
+    return state.cash[seat] if shown else None
 
 
 def hand_of(state: "LuzonState", seat: int) -> list[str]:
@@ -136,11 +155,11 @@ def hand_of(state: "LuzonState", seat: int) -> list[str]:
 
 
 def _player(state: "LuzonState", seat: int, viewer: int | None) -> PlayerView:
-    shown = not state.hidden or seat == viewer or not state.stack
     return {
-        "cash": state.cash[seat] if shown else None,
+        "cash": _cash(state, seat, viewer),
         "hand": hand_size(state, seat),
         "shares": state.shares[seat :: state.seats],
+        "due": due(state, seat),
         "out": state.out[seat] > 0,
     }
 
@@ -160,10 +179,12 @@ def _company(state: "LuzonState", company: int) -> CompanyView:
         "manila": island.manila_hex in track,
         "private": island.privates.keys[private] if private >= 0 else None,
         "pays": pays(state.value[company], sold),
+        "next_pays": pays(state.value[company], sold + 1) if sold < island.shares[company] else None,
     }
 
 
-def auction_of(state: "LuzonState") -> AuctionView | None:
+def auction_of(state: "LuzonState") -> dict[str, Any] | None:
+    """The auction as it is written down."""
     if state.lot < 0:
         return None
     return {
@@ -173,11 +194,21 @@ def auction_of(state: "LuzonState") -> AuctionView | None:
         "bid": state.bid,
         "bidder": state.bidder if state.bidder >= 0 else None,
         "in": [bidding > 0 for bidding in state.bidding],
-        "turn": state.acting[0],
+        "turn": state.to_act()[0],
     }
 
 
-def _card(state: "LuzonState") -> CardView | None:
+def _auction(state: "LuzonState", viewer: int | None) -> AuctionView | None:
+    """The auction, and what the viewer could bid in it."""
+    written = auction_of(state)
+    if written is None:
+        return None
+    most = None if viewer is None else highest_bid(state, viewer)
+    return cast(AuctionView, {**written, "least": state.bid + 1, "most": most})
+
+
+def card_of(state: "LuzonState") -> dict[str, Any] | None:
+    """The card being carried out, as it is written down."""
     if state.card == NO_CARD:
         return None
     island = state.island
@@ -185,7 +216,21 @@ def _card(state: "LuzonState") -> CardView | None:
         "card": CARDS[state.card],
         "company": island.companies[state.company] if state.company >= 0 else None,
         "built": state.built,
-        "most": state.terms.build[state.company] if state.company >= 0 else island.build,
         "choosing": [island.companies[company] for company in state.choosing],
         "hex": island.hexes[state.hex] if state.hex >= 0 else None,
     }
+
+
+def _card(state: "LuzonState") -> CardView | None:
+    """The card being carried out, and how far it may go."""
+    written = card_of(state)
+    if written is None:
+        return None
+    most = state.terms.build[state.company] if state.company >= 0 else state.island.build
+    room = _room(state) if state.card == BUILD_CARD else []
+    return cast(CardView, {**written, "most": most, "room": room})
+
+
+def _room(state: "LuzonState") -> list[int]:
+    """By company: the track that the Build card may still set for it."""
+    return [room_on_card(state, company) for company in range(len(state.sold))]

@@ -4,11 +4,12 @@ from typing import Any, ClassVar
 
 from ...table.event import Event
 from ...table.game import Content, Game, Query
+from ...table.in_words import Section
 from ...table.options import Option, OptionValue, max_rounds
 from ...table.reading import Part
 from ...table.state import State
 from . import content as contents
-from . import notation, queries
+from . import in_words, notation, queries, telling
 from .position import read_position
 from .state import start
 
@@ -16,13 +17,14 @@ from .state import start
 class ThirtyRails(Game):
     id: ClassVar[str] = "thirty-rails"
     name: ClassVar[str] = "30 Rails"
-    line: ClassVar[str] = "Roll two dice, draw track, join four stations and a mine in thirty turns."
+    pitch: ClassVar[str] = "Roll two dice, draw track, join four stations and a mine in thirty turns."
     credits: ClassVar[str] = "A print-and-play game by Julian Anstey; this table is an independent work."
     minutes: ClassVar[tuple[int, int]] = (15, 30)
     least_seats: ClassVar[int] = 1
     most_seats: ClassVar[int] = 12
     rules: ClassVar[int] = 1
     room: ClassVar[str] = __name__
+    rests: ClassVar[dict[str, int]] = {"rolled": 600, "rolled-mountain": 600}
     options: ClassVar[tuple[Option, ...]] = (
         Option(
             "advanced", False, "The advanced game: no overrides, and lines score only up to their shares."
@@ -52,8 +54,11 @@ class ThirtyRails(Game):
         return notation.parse_outcome(text)
 
     def tell(self, content: Content, event: Event, names: list[str]) -> tuple[str, dict[str, Any]]:
-        sentence, facts = notation.tell(contents.page_of(content), event, names)
+        sentence, facts = telling.tell(contents.page_of(content), event, names)
         return sentence or self.table_sentence(event, names), facts
+
+    def in_words(self, content: Content, view: Any, names: list[str]) -> list[Section]:
+        return in_words.in_words(contents.page_of(content), view, names)
 
     def queries(self) -> dict[str, Query]:
         return queries.QUERIES

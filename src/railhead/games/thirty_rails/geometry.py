@@ -56,6 +56,9 @@ SQUARE_NAMES: Final = [square_name(square) for square in range(36)]
 EDGE_NAMES: Final = [edge_name(edge) for edge in range(24)]
 SQUARE_NUMBERS: Final = {name: square for square, name in enumerate(SQUARE_NAMES)}
 EDGE_NUMBERS: Final = {name: edge for edge, name in enumerate(EDGE_NAMES)}
+IN_WORDS: Final = {name: square_in_words(square) for name, square in SQUARE_NUMBERS.items()} | {
+    name: edge_in_words(edge) for name, edge in EDGE_NUMBERS.items()
+}
 
 
 def _beyond(square: int, side: int) -> int:

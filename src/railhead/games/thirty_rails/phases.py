@@ -7,10 +7,6 @@ PLACE_MOUNTAIN: Final = 1
 SET_UP: Final = 2
 ROLL_TURN: Final = 3
 TURN: Final = 4
-OVER: Final = 5
 
 PHASES: Final = ("mountains", "mountains", "set-up", "turns", "turns", "over")
-"""The word for each kind, as views and positions say it."""
-
-DECISIONS: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,), (2,), (3,), (4,))
-"""The pending decision of each kind, as the stack holds it."""
+"""The word for each kind, as views and positions say it; the last one for OVER, which is -1."""

@@ -8,7 +8,7 @@ from .content import Page, page_of, read_word
 from .geometry import EDGE_NAMES, EDGE_NUMBERS, LINE_NAMES, NEIGHBOURS, SQUARE_NAMES, SQUARE_NUMBERS
 
 if TYPE_CHECKING:
-    from .score import Score
+    from .rules.scoring import Score
 
 # What stands on a square; from TRACK on it is the piece of track with that number added.
 EMPTY: Final = 0
@@ -186,7 +186,7 @@ def _read_track(page: Page, sheet: Sheet, data: Part) -> None:
 def _read_shares(sheet: Sheet, data: Part, advanced: bool) -> None:
     crossed, shares = data.maybe("crossed"), data.maybe("shares")
     if not advanced:
-        if crossed is not None or shares is not None:
+        if (crossed is not None and crossed.value) or (shares is not None and shares.value):
             raise Refused("TR-A2", "crossed-out squares and shares belong to the advanced game only")
         return
     bought = 0
@@ -219,7 +219,7 @@ def score_sheet(data: Any) -> "Score":
     2
     """
     from . import GAME
-    from .score import score_of
+    from .rules.scoring import score_of
 
     page = page_of(GAME.content())
     sheet, advanced = read_sheet(page, Part(data, "sheet"))

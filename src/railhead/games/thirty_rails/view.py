@@ -2,9 +2,13 @@
 
 from typing import TYPE_CHECKING, TypedDict
 
+from ...table.standing import EndSign, Standing
+from .open_lines import Closed, closed_on
 from .phases import PHASES, PLACE_MOUNTAIN, SET_UP, TURN
-from .score import Score, score_of
+from .rules.drawing import room_as_rolled
+from .rules.scoring import Score, score_of
 from .sheet import Sheet, WrittenSheet, write_sheet
+from .standing import end_signs, standing_of
 
 if TYPE_CHECKING:
     from .state import RailsState
@@ -25,6 +29,7 @@ class SheetView(TypedDict):
     ignored: int | None
     overrides: OverridesView
     score: Score
+    closed: Closed
 
 
 class RailsView(TypedDict):
@@ -36,11 +41,14 @@ class RailsView(TypedDict):
     turns: int
     roll: DiceView | None
     dice: DiceView | None
+    anywhere: bool
     advanced: bool
     decided: list[bool]
     choice: str | None
     out: list[int]
     sheets: list[SheetView]
+    standing: list[Standing]
+    end_signs: list[EndSign]
     end_reason: str
 
 
@@ -56,6 +64,10 @@ def view_of(state: "RailsState", seat: int | None) -> RailsView:
     if seat is not None and kind == TURN:
         own = state.sheets[seat]
         dice = {"white": state.white_of(own), "coloured": state.coloured_of(own)}
+    sheets = [
+        _sheet_view(state, sheet, i == seat or state.seats == 1, kind == SET_UP, kind == TURN)
+        for i, sheet in enumerate(state.sheets)
+    ]
     return {
         "game": "thirty-rails",
         "you": seat,
@@ -65,16 +77,23 @@ def view_of(state: "RailsState", seat: int | None) -> RailsView:
         "turns": state.page.turns,
         "roll": roll,
         "dice": dice,
+        "anywhere": _anywhere(state, seat),
         "advanced": state.advanced,
         "choice": _own_choice(state, seat),
-        "decided": [choosing and i not in state.acting for i in range(state.seats)],
+        "decided": [choosing and i not in state.to_act() for i in range(state.seats)],
         "out": [i for i in range(state.seats) if state.out[i]],
-        "sheets": [
-            _sheet_view(state, sheet, i == seat or state.seats == 1, kind == SET_UP, kind == TURN)
-            for i, sheet in enumerate(state.sheets)
-        ],
+        "sheets": sheets,
+        "standing": [standing_of(state, i, sheet["score"]["total"]) for i, sheet in enumerate(sheets)],
+        "end_signs": end_signs(state),
         "end_reason": state.end_reason,
     }
+
+
+def _anywhere(state: "RailsState", seat: int | None) -> bool:
+    """Whether a seat that is asked finds row and column full, so that any empty square will do (TR-7)."""
+    if seat is None or state.kind != TURN or seat not in state.to_act():
+        return False
+    return not room_as_rolled(state, state.sheets[seat])
 
 
 def _own_choice(state: "RailsState", seat: int | None) -> str | None:
@@ -102,4 +121,5 @@ def _sheet_view(state: "RailsState", sheet: Sheet, own: bool, set_up: bool, in_t
             "coloured": not state.advanced and sheet.coloured_turn in (0, now),
         },
         "score": score_of(state.page, shown, state.advanced),
+        "closed": closed_on(state, shown),
     }

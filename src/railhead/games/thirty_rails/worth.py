@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from .content import Page
 from .geometry import EDGE_WAY_IN, LEADS_TO, LINE_STATIONS
-from .score import total
+from .rules.scoring import total
 from .sheet import EMPTY, MINE, TRACK, Sheet
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../board';
 import Board from './Board.svelte';
-import { aimChoices, aiming, atlas, buildChoices, building, content, extractChoices, extracting, moveChoices, moving, playChoices, view } from './fixture';
+import { aimChoices, aiming, atlas, buildChoices, building, content, extractChoices, extracting, hits, moveChoices, moving, playChoices, view } from './fixture';
 
 let stop = () => {};
 afterEach(() => stop());
@@ -12,9 +12,9 @@ const CHAIN = { steps: [{ card: 'move', order: 'move', region: 'yellow', says: '
 async function sit(more: Partial<BoardProps> = {}) {
   const play = vi.fn();
   const why = vi.fn();
-  const query = vi.fn((name: string) => Promise.resolve<unknown>(name === 'content' ? content : CHAIN));
+  const query = vi.fn((name: string) => Promise.resolve<unknown>({ content, aims: { hits } }[name] ?? CHAIN));
   const props: BoardProps = $state({
-    view, viewer: 0, ask: { ask: 7, kind: 'play', sentence: '', rule: 'LL-5' }, choices: playChoices, names: ['Jo', 'Bo'], busy: false,
+    view, news: [], viewer: 0, ask: { ask: 7, kind: 'play', sentence: '', rule: 'LL-5' }, choices: playChoices, names: ['Jo', 'Bo'], busy: false,
     play, why, query, hinted: null, settings: { sound: false, motion: false, dark: false }, ...more,
   });
   const app = mount(Board, { target: document.body, props });
@@ -84,14 +84,34 @@ describe('aiming', () => {
     click('Drop here');
     expect(play).toHaveBeenCalledWith([`aim ${atlas.bestAim('blue')}`]);
   });
+  it('offers the best aim for each colour in words at a landing, where the odds do not move the buttons', async () => {
+    const { text, click } = await sit({ ...aimer, view: { ...view, phase: 'landing', drop: 1 } });
+    expect(text('.aiming .caption')).toBe('Best aim for a colour:');
+    expect([...document.querySelectorAll('.aiming .quick')].map((one) => one.textContent)).toEqual(['Pink', 'Blue', 'White', 'Yellow']);
+    click('Best aim for white');
+    const order = document.querySelector('.aiming .row')!.compareDocumentPosition(document.querySelector('.aiming .regions')!);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(text('.aiming .row')).toContain('Drop here');
+  });
   it('is done by keys', async () => {
     const { click, play, key } = await sit(aimer);
     click('Best aim for blue');
-    const aim = document.querySelector('.places .aim')!;
+    const aim = document.querySelector('.places .sight')!;
     key(aim, 'ArrowRight');
     key(aim, 'Enter');
     expect(play).toHaveBeenCalledWith([`aim ${atlas.nextAim(atlas.bestAim('blue'), 'right')}`]);
     expect(aim.getAttribute('aria-label')).toContain('likeliest');
+  });
+  it('tells the odds of an area that has the focus, as of one that is pointed at', async () => {
+    const { at, press, text } = await sit(aimer);
+    expect(document.querySelector('.aiming .regions')).toBeNull();
+    at('area').focus();
+    press('area', 'ArrowLeft');
+    const here = document.activeElement!.getAttribute('data-place')!;
+    expect(text('.aiming .areas')).toContain(`${atlas.name(here)} 60 %`);
+    (document.activeElement as SVGElement).blur();
+    flushSync();
+    expect(document.querySelector('.aiming .regions')).toBeNull();
   });
 });
 
@@ -105,6 +125,14 @@ describe('moving', () => {
     expect(at('hrea').getAttribute('aria-label')).toContain('and explore');
     press('hrea');
     expect(play).toHaveBeenCalledWith(['move area hrea']);
+  });
+  it('lets the areas that may be chosen shine, and marks the announced region more quietly', async () => {
+    const { press, at } = await sit(mover);
+    const outlines = (kind: string) => [...document.querySelectorAll(`.ground .${kind}`)].map((one) => one.getAttribute('d'));
+    expect(outlines('shine')).toEqual(['area', 'drea'].map((area) => at(area).getAttribute('d')));
+    expect(outlines('meant.quiet')).toHaveLength(2);
+    press('area');
+    expect(outlines('shine')).toEqual(['brea', 'hrea'].map((area) => at(area).getAttribute('d')));
   });
   it('draws one arrow where one sets out and another may go on the same way, and offers both', async () => {
     const onward = moveChoices.map((one) => ({ ...one, kind: one.kind === 'move' ? 'on' : one.kind, action: one.action.replace('move', 'on') }));
@@ -190,12 +218,51 @@ describe('the rest', () => {
     expect(play).not.toHaveBeenCalled();
     expect(why).not.toHaveBeenCalled();
   });
-  it('offers no plan and no card in a replay, and counts what was secret then', async () => {
-    const points = [{ stars: 7, shared: 1, objective: 3, tokens: 0, total: 11 }, { stars: 9, shared: 1, objective: null, tokens: 0, total: 10 }];
-    const { text } = await sit({ view: { ...view, points }, choices: [], ask: null, past: { scores: [11, 14] } });
+  it('says in the corner what the table is at, to the very end', async () => {
+    const { props, text } = await sit({ choices: [], ask: null, view: { ...view, phase: 'turns', round: 14, trigger: 'domes' } });
+    expect(text('.round.small')).toBe('Round 14: the last');
+    for (const [phase, says] of [['tokens', 'Tokens are turned over'], ['set-up', 'Set-up'], ['over', '']]) {
+      Object.assign(props, { view: { ...view, phase, round: 14, trigger: phase === 'set-up' ? null : 'domes' } });
+      flushSync();
+      expect(text('.round.small')).toBe(says);
+    }
+  });
+  it('offers no plan and no card in a replay, and counts what was secret then, as the engine tells it', async () => {
+    const points = [{ stars: 7, shared: 1, objective: 3, tokens: 0, total: 11 }, { stars: 9, shared: 1, objective: 4, tokens: 0, total: 14 }];
+    const { text } = await sit({ view: { ...view, points }, choices: [], ask: null, past: { scores: null } });
     expect(text('.hand')).not.toContain('Plan ahead');
     expect(document.querySelectorAll('.hand button')).toHaveLength(0);
-    expect([...document.querySelectorAll('.corporations .points')].map((one) => one.textContent)).toEqual(['11', '14']);
+    expect([...document.querySelectorAll('[data-slot=players] .points')].map((one) => one.textContent)).toEqual(['11', '14']);
     expect(text('.scores tbody tr:nth-child(2)')).toMatch(/Bo9141 × \?14/);
+  });
+});
+
+describe('a drop', () => {
+  const area = view.areas[0]!.area;
+  const drop = { kind: 'drop', seat: 1, text: '', aim: 0, area, declared: null, placed: 2 };
+  const moving = { sound: false, motion: true, dark: false };
+
+  it('shows nothing of what came of it before it has come down, and says when', async () => {
+    const rested = vi.fn();
+    const { props, text } = await sit({ settings: moving });
+    const before = text('[data-slot="players"]');
+    const landed = { ...view, players: view.players.map((one) => ({ ...one, astronauts: 1 })) };
+    Object.assign(props, { choices: [], busy: true, coming: { view: landed, news: [drop], rested } });
+    flushSync();
+    expect(document.querySelector('.falling')).not.toBeNull();
+    expect(rested).not.toHaveBeenCalled();
+    expect(text('[data-slot="players"]')).toBe(before);
+    await vi.waitFor(() => expect(rested).toHaveBeenCalled(), { timeout: 20_000 });
+  });
+  it('has come down at once for a player who does something, and where nothing moves', async () => {
+    const rested = vi.fn();
+    const { key, at } = await sit({ settings: moving, coming: { view, news: [drop], rested } });
+    expect(rested).not.toHaveBeenCalled();
+    key(at(area), 'Shift');
+    expect(rested).toHaveBeenCalled();
+    stop();
+    const still = vi.fn();
+    await sit({ coming: { view, news: [drop], rested: still } });
+    expect(still).toHaveBeenCalled();
   });
 });

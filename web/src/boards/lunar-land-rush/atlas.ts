@@ -1,5 +1,7 @@
 /** The board's content laid out for drawing and asking: areas, cards, aims, names for people. */
 import { nextPlace, type Arrow, type Point } from '../shared/compass';
+import { Near } from '../shared/near';
+import { Places } from '../shared/places';
 import { breadth, inside, outlinePath, pointOf, scatter, seatOf, spacing } from './geometry';
 import { NAME_Y } from './places';
 import type { AreaContent, CardContent, Colour, Content, Kind, Order } from './types';
@@ -14,18 +16,16 @@ export interface Area extends AreaContent, Point {
 }
 
 /** A card as a seat holds it: a basic one has the colour of its corporation. */
-export interface Card {
-  card: string;
-  name: string;
-  about: string;
-  colour: Colour | 'any';
-  orders: Order[];
-  bonus: string | null;
+export interface Card extends CardContent {
   basic: boolean;
 }
 
 /** So many circles away from the aim an area is hit only by a lander that comes back on the other side. */
 const BEYOND = 2;
+/** So far, in meshes of the lattice, an aim is looked for. */
+const REACH = 2.5;
+/** So wide is the ring of marks around the moon: beyond it is the sky, where nothing is aimed at. */
+export const RING = 38;
 /** Less than this, in millionths, is not worth telling. */
 const WORTH = 30_000;
 
@@ -37,13 +37,16 @@ export class Atlas {
   readonly mesh: number;
   /** How far from its aim the lander usually comes to rest. */
   readonly scatter: number;
-  readonly findable: { id: string; name: string; about: string }[];
+  readonly places: Places;
+  private readonly aimNear: Near;
   private readonly byKey: Map<string, Area>;
   private readonly cards: Map<string, CardContent>;
-  private readonly heats = new Map<string, number[]>();
+  /** By region: how likely each aim hits it, in millionths, as the engine told. */
+  private readonly hits: Record<string, number[]>;
 
-  constructor(content: Content) {
+  constructor(content: Content, hits: Record<string, number[]>) {
     this.content = content;
+    this.hits = hits;
     this.areas = content.areas.map((one) => {
       const seat = seatOf(pointOf(one.centre), one.outline);
       const name = { x: seat.x, y: seat.y + NAME_Y * seat.scale };
@@ -54,7 +57,12 @@ export class Atlas {
     this.mesh = spacing(this.aims);
     this.scatter = scatter(content.drop);
     this.cards = new Map(content.orders.map((one) => [one.card, one]));
-    this.findable = this.areas.map(({ area, name, region }) => ({ id: area, name, about: region }));
+    this.aimNear = new Near(this.aims, this.mesh * REACH);
+    this.places = new Places(
+      this.areas.map(({ area, name, region, x, y, path }) => ({ id: area, name, about: region, x, y, path })),
+      Math.max(...this.areas.flatMap(({ x, y, outline }) => outline.map((spot) => Math.hypot(spot[0] - x, spot[1] - y)))),
+      ({ id }, point) => inside(point, this.byKey.get(id)!.outline),
+    );
   }
 
   find(area: string | null | undefined): Area | undefined {
@@ -69,13 +77,10 @@ export class Atlas {
     return this.byKey.get(area)?.name ?? area;
   }
 
-  areaAt(point: Point): string | null {
-    return this.areas.find((one) => inside(point, one.outline))?.area ?? null;
-  }
-
-  next(from: string, arrow: Arrow, among: string[]): string | null {
-    const start = this.byKey.get(from);
-    return start ? (nextPlace(start, arrow, among.flatMap((key) => this.byKey.get(key) ?? []))?.area ?? null) : null;
+  /** The aim nearest to a point on the moon or its ring; the sky has none. */
+  aimUnder(point: Point): number | null {
+    const { x, y, radius } = this.content.moon;
+    return Math.hypot(point.x - x, point.y - y) > radius + RING ? null : this.aimNear.nearest(point);
   }
 
   nextAim(from: number, arrow: Arrow, far = false): number {
@@ -136,12 +141,8 @@ export class Atlas {
 
   /** How likely each aim is to hit a region or an area, in millionths. */
   heat(what: string): number[] {
-    const known = this.heats.get(what);
-    if (known) return known;
-    const among = this.content.areas.flatMap((one, i) => (one.region === what || one.area === what ? [i] : []));
-    const heat = this.content.aims.map(({ odds }) => among.reduce((sum, i) => sum + (odds[i] ?? 0), 0));
-    this.heats.set(what, heat);
-    return heat;
+    const area = this.index(what);
+    return this.hits[what] ?? this.content.aims.map(({ odds }) => odds[area] ?? 0);
   }
 
   bestAim(what: string): number {

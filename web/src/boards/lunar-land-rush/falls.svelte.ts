@@ -1,61 +1,80 @@
-/** Drops to be shown, one after the other; quicker when several wait. */
+/** Drops to be shown, one after the other; quicker when several wait. What came of them is told when the last is down. */
+import type { News } from '../board';
 import type { Atlas } from './atlas';
-import type { DropView, LunarView } from './types';
+import type { DropView } from './types';
 
 const LENGTH = 1_900;
 /** More than these at once are not watched any more. */
 const MOST = 3;
 
-const sign = (view: LunarView) => JSON.stringify([view.last_drop, view.players.map((one) => one.placed)]);
+/** The drops of the lander among what just happened. */
+export function dropsOf(news: News[]): DropView[] {
+  return news
+    .filter(({ kind }) => kind === 'drop')
+    .map(({ seat, aim, area, declared, placed }) => ({
+      seat, aim: Number(aim), area: String(area), declared: (declared ?? null) as string | null, placed: Number(placed),
+    }));
+}
 
-/** The drop that is new in this view; null when there is none, or for a leap through a replay. */
-export function newDrop(before: LunarView | null, now: LunarView): DropView | null {
-  if (!before || !now.last_drop || before.players.length !== now.players.length || sign(before) === sign(now)) return null;
-  if (JSON.stringify(before.last_drop) === JSON.stringify(now.last_drop) && now.order?.order !== 'launch') {
-    const { seat } = now.last_drop;
-    if (before.players[seat]?.placed === now.players[seat]?.placed) return null;
-  }
-  const more = now.players.reduce((sum, one) => sum + one.placed, 0) - before.players.reduce((sum, one) => sum + one.placed, 0);
-  return more === now.last_drop.placed && Math.abs(now.round - before.round) <= 1 ? now.last_drop : null;
+/** So far the lander has come down; then it is looked at for a moment. */
+export const DOWN = 0.85;
+const SEEN = 1.35;
+
+interface Fall {
+  drop: DropView;
+  /** It has come down. */
+  rested?: () => void;
 }
 
 export class Falls {
-  current = $state.raw<DropView | null>(null);
+  private fall = $state.raw<Fall | null>(null);
+  readonly current = $derived(this.fall?.drop ?? null);
   t = $state(0);
-  private waiting: DropView[] = [];
+  private waiting: Fall[] = [];
   private frame = 0;
   private last = 0;
 
   constructor(private readonly atlas: Atlas) {}
 
-  show(drop: DropView): void {
-    if (!this.atlas.find(drop.area)) return;
-    this.waiting = [...this.waiting, drop].slice(-MOST);
-    if (!this.current) this.begin();
+  /** Something is still in the air. */
+  get falling(): boolean {
+    return this.waiting.length > 0 || (this.fall !== null && this.t < DOWN);
   }
 
-  /** Whoever does something has seen enough. */
+  show(drop: DropView, rested?: () => void): void {
+    if (!this.atlas.find(drop.area)) return;
+    this.waiting = [...this.waiting, { drop, rested }].slice(-MOST);
+    // One that lies there already makes room for the next.
+    if (!this.fall || this.t >= DOWN) this.begin();
+  }
+
+  /** A player who does something has seen enough. */
   skip = (): void => {
     cancelAnimationFrame(this.frame);
+    const told = [this.fall, ...this.waiting].findLast((one) => one?.rested);
     this.waiting = [];
-    this.current = null;
+    this.fall = null;
     this.t = 0;
+    told?.rested?.();
   };
 
   private begin(): void {
+    cancelAnimationFrame(this.frame);
     const [next, ...rest] = this.waiting;
     this.waiting = rest;
-    this.current = next ?? null;
+    this.fall = next ?? null;
     this.t = 0;
     this.last = performance.now();
     if (next) this.frame = requestAnimationFrame(this.step);
   }
 
   private step = (now: number): void => {
+    const before = this.t;
     // A page that was hidden goes on where it was.
     this.t += Math.min(100, now - this.last) / (LENGTH / (1 + this.waiting.length));
     this.last = now;
-    if (this.t >= 1.35) this.begin();
+    if (this.t >= (this.waiting.length ? 1 : SEEN)) this.begin();
     else this.frame = requestAnimationFrame(this.step);
+    if (before < DOWN && this.t >= DOWN && this.waiting.length === 0) this.fall?.rested?.();
   };
 }

@@ -2,7 +2,7 @@
 import type { Choice } from '../board';
 import { Atlas } from './atlas';
 import { onCircle } from './geometry';
-import type { AreaContent, Colour, Content, LunarView, Order, PlayerView, Spot } from './types';
+import type { AreaContent, Colour, Content, LandRushView, Order, PlayerView, Spot } from './types';
 import { COLOURS, KINDS, ORDERS } from './words';
 
 const MOON = { x: 500, y: 500, radius: 480 };
@@ -46,18 +46,22 @@ export const content: Content = {
     { card: 'launch-move', name: 'Launch or Move', about: 'One of two.', colour: 'pink', orders: ['launch', 'move'], bonus: null },
   ],
 };
-export const atlas = new Atlas(content);
+/** As the engine answers `aims`. */
+export const hits = Object.fromEntries(
+  COLOURS.map((region) => [region, content.aims.map((aim) => aim.odds.reduce((sum, odds, i) => sum + (areas[i]!.region === region ? odds : 0), 0))]),
+);
+export const atlas = new Atlas(content, hits);
 
 const player = (corporation: string, more: Partial<PlayerView> = {}): PlayerView => ({
   corporation, astronauts: 9, domes: 7, placed: 5, cubes: [1, 0, 2, 0], hand: ['move', 'extract', 'march-blue'], played: ['launch', 'build'], tokens: 1, token_values: [],
   objective: null, out: false, ...more,
 });
 
-export const view: LunarView = {
+export const view: LandRushView = {
   game: 'lunar-land-rush', you: 0, phase: 'turns', round: 3, start: 0, active: 0, drop: null, row: ['wild-build', 'launch-move', null], deck: 3, shared: 'orders', objective: 'domes',
   areas: areas.map((one, i) => ({ area: one.area, cubes: i === 0 ? [1, 1, 0, 0] : [0, 0, 1, 0], squares: 2, astronauts: i === 0 ? [2, 0] : i === 3 ? [3, 5] : [0, 0], dome: null, token: i > 1 })),
-  supply: [9, 9, 9, 9], players: [player('one'), player('two', { hand: ['launch', 'move', 'extract', 'build'], played: [] })], order: null, next_region: ['yellow', 'any'],
-  last_drop: null, trigger: null, quiet: 0, end_reason: '', points: [0, 1].map(() => ({ stars: 0, shared: 1, objective: 0, tokens: 0, total: 1 })),
+  supply: [9, 9, 9, 9], players: [player('one'), player('two', { hand: ['launch', 'move', 'extract', 'build'], played: [] })], order: null, left: null, next_region: ['yellow', 'any'],
+  last_drop: null, trigger: null, quiet: 0, end_reason: '', standing: [0, 1].map(() => ({ points: 0, open: '' })), end_signs: [], points: [0, 1].map(() => ({ stars: 0, shared: 1, objective: 0, tokens: 0, total: 1 })),
 };
 
 export const choice = (action: string, more: Partial<Choice> = {}): Choice => ({
@@ -66,16 +70,18 @@ export const choice = (action: string, more: Partial<Choice> = {}): Choice => ({
 
 export const playChoices = [...view.players[0]!.hand.map((card) => choice(`play ${card}`, { region: 'yellow' })), choice('pick-up wild-build'), choice('pick-up launch-move')];
 
-const order = (more: Partial<NonNullable<LunarView['order']>>): LunarView['order'] => ({
+const order = (more: Partial<NonNullable<LandRushView['order']>>): LandRushView['order'] => ({
   card: 'move', order: 'move', region: 'pink', bonus: null, stage: 'move', aim: null, fresh: null, stepped: null, dug: null, extra: false, from_supply: 0, built: [], ...more,
 });
 
-export const aiming: LunarView = { ...view, order: order({ card: 'launch', order: 'launch', stage: 'aim', region: 'blue' }) };
+const left = (more: Partial<NonNullable<LandRushView['left']>>): LandRushView['left'] => ({ digs: [], colonies: 0, supply: 0, together: 0, ...more });
+
+export const aiming: LandRushView = { ...view, order: order({ card: 'launch', order: 'launch', stage: 'aim', region: 'blue' }) };
 export const aimChoices = lattice.map((at, n) => choice(`aim ${n}`, { at }));
-export const moving: LunarView = { ...view, order: order({ fresh: view.areas.map((one) => one.astronauts[0]!) }) };
+export const moving: LandRushView = { ...view, order: order({ fresh: view.areas.map((one) => one.astronauts[0]!) }) };
 export const moveChoices = [choice('move area brea'), choice('move area hrea', { explores: true }), choice('move drea erea', { explores: true }), choice('done', { targets: [] })];
 /** Two in one area, of whom one has dug, and one in another. */
-export const extracting: LunarView = { ...view, areas: view.areas.map((one, i) => (i === 4 ? { ...one, astronauts: [1, 0] } : one)), order: order({ order: 'extract', card: 'extract', stage: 'extract', bonus: 'drill', extra: true, dug: view.areas.map((_, i) => (i === 0 ? 1 : 0)) }) };
+export const extracting: LandRushView = { ...view, areas: view.areas.map((one, i) => (i === 4 ? { ...one, astronauts: [1, 0] } : one)), order: order({ order: 'extract', card: 'extract', stage: 'extract', bonus: 'drill', extra: true, dug: view.areas.map((_, i) => (i === 0 ? 1 : 0)) }), left: left({ digs: [{ area: 'area', astronauts: 2, dug: 1, due: 1 }, { area: 'erea', astronauts: 1, dug: 0, due: 1 }] }) };
 export const extractChoices = [choice('extract area hydrogen'), choice('extract area oxygen'), choice('extract erea carbon'), choice('done', { targets: [] })];
-export const building: LunarView = { ...view, order: order({ order: 'build', card: 'build', stage: 'build', bonus: 'prefab' }) };
+export const building: LandRushView = { ...view, order: order({ order: 'build', card: 'build', stage: 'build', bonus: 'prefab' }), left: left({ together: 1 }) };
 export const buildChoices = [choice('build area without hydrogen', { price: { oxygen: 1 } }), choice('build area without oxygen', { price: { hydrogen: 1 } }), choice('build erea', { price: { hydrogen: 1 } }), choice('done', { targets: [] })];

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import own from '../../../../src/railhead/games/lunar_land_rush/content.json';
-import { Atlas } from './atlas';
+import { Atlas, RING } from './atlas';
 import { fallOf, pose, wrapped } from './fall';
-import { newDrop } from './falls.svelte';
-import { atlas as small, view } from './fixture';
-import { breadth, inside, nearest, seatOf } from './geometry';
+import { dropsOf } from './falls.svelte';
+import { atlas as small, hits, view } from './fixture';
+import { breadth, inside, seatOf } from './geometry';
 import { layout, lying } from './places';
 import type { Content } from './types';
 
-const atlas = new Atlas(own as unknown as Content);
+const atlas = new Atlas(own as unknown as Content, {});
 
 describe('the circle around an aim', () => {
   const { spread, arrow } = own.drop;
@@ -26,17 +26,17 @@ describe('the circle around an aim', () => {
     expect(held / all).toBeCloseTo(2 / 3, 2);
   });
   it('leaves out what is hit across the rim', () => {
-    const middle = nearest({ x: 500, y: 500 }, atlas.aims)!;
+    const middle = atlas.aimUnder({ x: 500, y: 500 })!;
     expect(atlas.across(middle)).toEqual([]);
-    const edge = nearest({ x: 230, y: 130 }, atlas.aims)!;
+    const edge = atlas.aimUnder({ x: 230, y: 130 })!;
     expect(atlas.across(edge).map((one) => one.area)).toContain('janssen');
   });
 });
 
 describe('the moon', () => {
   it('finds the area under a point, and none in the sky', () => {
-    for (const one of atlas.areas) expect(atlas.areaAt(one)).toBe(one.area);
-    expect(atlas.areaAt({ x: 5, y: 5 })).toBeNull();
+    for (const one of atlas.areas) expect(atlas.places.at(one)).toBe(one.area);
+    expect(atlas.places.at({ x: 5, y: 5 })).toBeNull();
   });
   it('keeps the things of every area within its border', () => {
     for (const one of atlas.areas) {
@@ -55,8 +55,8 @@ describe('the moon', () => {
   });
   it('walks from area to area by arrows', () => {
     const all = atlas.areas.map((one) => one.area);
-    expect(atlas.next('vaporum', 'right', all)).toBe('tranquillitatis');
-    expect(atlas.next('tycho', 'down', all)).toBeNull();
+    expect(atlas.places.next('vaporum', 'right', all)).toBe('tranquillitatis');
+    expect(atlas.places.next('tycho', 'down', all)).toBeNull();
   });
 });
 
@@ -64,11 +64,17 @@ describe('an aim', () => {
   it('snaps to the nearest point of the lattice, and to none far outside', () => {
     const n = 100;
     const at = atlas.aims[n]!;
-    expect(nearest({ x: at.x + 8, y: at.y - 9 }, atlas.aims)).toBe(n);
-    expect(nearest({ x: -300, y: -300 }, atlas.aims, atlas.mesh * 2)).toBeNull();
+    expect(atlas.aimUnder({ x: at.x + 8, y: at.y - 9 })).toBe(n);
+    expect(atlas.aimUnder({ x: -300, y: -300 })).toBeNull();
+  });
+  it('is none in the sky beyond the ring of marks, and one on the ring', () => {
+    const { x, y, radius } = small.content.moon;
+    expect(small.aimUnder({ x: x + radius + RING - 2, y })).not.toBeNull();
+    expect(small.aimUnder({ x: x + radius + RING + 2, y })).toBeNull();
+    expect(atlas.aimUnder({ x: 500, y: own.moon.y - own.moon.radius - RING - 2 })).toBeNull();
   });
   it('moves over the lattice by arrows, and stays at the rim', () => {
-    const n = nearest({ x: 500, y: 500 }, atlas.aims)!;
+    const n = atlas.aimUnder({ x: 500, y: 500 })!;
     const right = atlas.nextAim(n, 'right');
     expect(atlas.aims[right]!.x).toBeGreaterThan(atlas.aims[n]!.x);
     expect(atlas.aims[atlas.nextAim(n, 'right', true)]!.x).toBeGreaterThan(atlas.aims[right]!.x);
@@ -76,12 +82,10 @@ describe('an aim', () => {
     for (let i = 0; i < 40; i += 1) low = atlas.nextAim(low, 'down');
     expect(atlas.nextAim(low, 'down')).toBe(low);
   });
-  it('has odds that add up, and a best one for each region', () => {
-    for (const { region } of atlas.content.regions) {
-      const best = atlas.bestAim(region);
-      expect(atlas.heat(region)[best]).toBe(Math.max(...atlas.heat(region)));
-    }
-    expect(atlas.regionOdds(7).reduce((sum, one) => sum + one.odds, 0)).toBe(1_000_000);
+  it('has a best one for each region, by what the engine tells, and for each area', () => {
+    for (const { region } of small.content.regions) expect(hits[region]![small.bestAim(region)]).toBe(Math.max(...hits[region]!));
+    const best = atlas.bestAim('tycho');
+    expect(atlas.heat('tycho')[best]).toBe(Math.max(...atlas.heat('tycho')));
     expect(atlas.odds(7)[0]!.odds).toBeGreaterThanOrEqual(atlas.odds(7)[1]!.odds);
   });
 });
@@ -114,16 +118,10 @@ describe('the fall', () => {
 
 describe('a new drop', () => {
   const drop = { seat: 1, aim: 3, area: 'area', declared: 'blue', placed: 1 };
-  const after = { ...view, last_drop: drop, players: view.players.map((one, i) => (i === 1 ? { ...one, placed: one.placed + 1 } : one)) };
-  it('is shown once', () => {
-    expect(newDrop(view, after)).toEqual(drop);
-    expect(newDrop(after, { ...after, active: 1 })).toBeNull();
-    expect(newDrop(null, after)).toBeNull();
-  });
-  it('is shown again when the same comes down anew, and not for a leap through the game', () => {
-    const again = { ...after, players: after.players.map((one, i) => (i === 1 ? { ...one, placed: one.placed + 1 } : one)) };
-    expect(newDrop(after, again)).toEqual(drop);
-    expect(newDrop(view, { ...after, round: 9 })).toBeNull();
+  it('is told by what just happened, each of several', () => {
+    const told = { ...drop, kind: 'drop', text: '' };
+    expect(dropsOf([{ kind: 'aim', seat: 1, text: '', aim: 3 }, told, { ...told, declared: null }])).toEqual([drop, { ...drop, declared: null }]);
+    expect(dropsOf([])).toEqual([]);
   });
 });
 

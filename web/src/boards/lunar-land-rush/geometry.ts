@@ -54,20 +54,6 @@ export function breadth({ x, y }: Point, outline: Spot[]): number {
   return Number.isFinite(free) ? 2 * free : 0;
 }
 
-/** The number of the lattice point nearest to a point; a tap far outside the moon aims at nothing. */
-export function nearest(point: Point, lattice: Point[], within = Infinity): number | null {
-  let best: number | null = null;
-  let least = within;
-  lattice.forEach(({ x, y }, n) => {
-    const far = Math.hypot(x - point.x, y - point.y);
-    if (far < least) {
-      best = n;
-      least = far;
-    }
-  });
-  return best;
-}
-
 /** How far apart the points of a lattice lie. */
 export function spacing(lattice: Point[]): number {
   const [first] = lattice;

@@ -1,5 +1,6 @@
 /** What the front page, the guide and the end of a game show of Lunar Land Rush. */
 import type { GuideStep } from '../board';
+import { LOOK_AT } from '../shared/pointing';
 import Cover from './Cover.svelte';
 
 export const cover = Cover;
@@ -14,7 +15,7 @@ export const guide: GuideStep[] = [
   },
   {
     target: '[data-guide="aiming"], [data-guide="dock"]',
-    text: 'First everybody drops the lander three times. Point at the moon: you see the odds of every region, then drop.',
+    text: `First everybody drops the lander three times. ${LOOK_AT} the moon: you see the odds of every region, then drop.`,
     when: (view) => view.phase === 'landing',
   },
   {
@@ -23,17 +24,17 @@ export const guide: GuideStep[] = [
     when: (view) => view.phase === 'turns',
   },
   {
-    target: '[data-guide="row"], #ll-tab-row',
+    target: '[data-guide="row"], [data-guide="dock"]',
     text: 'Instead of a card you may pick up: all played cards come back, with one of these better ones.',
     when: (view) => view.phase === 'turns',
   },
   {
-    target: '[data-guide="scores"], #ll-tab-points',
+    target: '[data-guide="scores"], #tab-points',
     text: 'Two objectives score at the end, one for all and one only you know. Green tokens, for the first who walks into an area, are turned over then.',
     when: (view) => view.phase === 'turns',
   },
   {
-    target: '[data-guide="corporations"], #ll-tab-corporations',
+    target: '[data-guide="corporations"], #tab-players',
     text: 'When somebody has no astronaut or no dome left, the round is finished and the points are counted.',
     when: (view) => view.phase === 'turns',
   },

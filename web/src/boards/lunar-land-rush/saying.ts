@@ -1,8 +1,7 @@
 /** The moon in words, for whoever does not see it and for the sheet beside it. */
 import type { Atlas } from './atlas';
-import { payable } from './choosing';
-import type { Doing } from './doing.svelte';
-import type { LunarView } from './types';
+import type { Choosing } from './choosing.svelte';
+import type { LandRushView } from './types';
 import { capital, count, KINDS, listed, percent } from './words';
 
 const FEW = ['none', 'one', 'two', 'three', 'four'];
@@ -17,7 +16,7 @@ export function sayPrice(atlas: Atlas, area: string): string {
   return listed(KINDS.flatMap((kind) => (price[kind] ? [`${price[kind]} ${kind}`] : [])));
 }
 
-export function sayArea(atlas: Atlas, view: LunarView, doing: Doing, names: string[], key: string): string {
+export function sayArea(atlas: Atlas, view: LandRushView, choosing: Choosing, names: string[], key: string): string {
   const place = atlas.find(key);
   const area = view.areas[atlas.index(key)];
   if (!place || !area) return key;
@@ -28,27 +27,27 @@ export function sayArea(atlas: Atlas, view: LunarView, doing: Doing, names: stri
   const people = area.astronauts.flatMap((n, seat) => (n > 0 ? [`${n} of ${names[seat] ?? ''}`] : []));
   if (people.length) parts.push(`astronauts: ${people.join(', ')}`);
   if (area.token) parts.push('not explored');
-  const may = invitation(atlas, doing, key);
+  const may = invitation(atlas, choosing, key);
   return [...parts, ...(may ? [may] : [])].join('; ');
 }
 
-function invitation(atlas: Atlas, doing: Doing, key: string): string {
-  switch (doing.purpose) {
+function invitation(atlas: Atlas, choosing: Choosing, key: string): string {
+  switch (choosing.purpose) {
     case 'region':
-      return `chooses the ${atlas.find(key)?.region} region`;
+      return `chooses the ${atlas.find(key)?.region} region: ${choosing.announces(key)}`;
     case 'land':
-      return doing.lit.has(key) ? 'you may land here' : '';
+      return choosing.lit.has(key) ? 'you may land here' : '';
     case 'move': {
-      const step = doing.targets.find((one) => one.to === key);
+      const step = choosing.targets.find((one) => one.to === key);
       if (step) return `step here from ${atlas.name(step.from)}${step.explores ? ' and explore' : ''}`;
-      return doing.sources.includes(key) ? 'your astronauts here may move' : '';
+      return choosing.sources.includes(key) ? 'your astronauts here may move' : '';
     }
     case 'extract': {
-      const kinds = doing.offer.extracts.get(key);
+      const kinds = choosing.offer.extracts.get(key);
       return kinds ? `you may take ${listed([...kinds.keys()])}` : '';
     }
     case 'build':
-      return doing.lit.has(key) ? 'you may build here' : '';
+      return choosing.lit.has(key) ? 'you may build here' : '';
     default:
       return '';
   }
@@ -61,22 +60,20 @@ export function sayAim(atlas: Atlas, aim: number): string {
 }
 
 /** What may still be done in the order under way. */
-export function whatIsLeft(atlas: Atlas, view: LunarView, doing: Doing): string {
+export function whatIsLeft(atlas: Atlas, view: LandRushView, choosing: Choosing): string {
   const { order } = view;
   const sum = (numbers: number[] | null | undefined, among: Set<string>) =>
     (numbers ?? []).reduce((total, n, i) => total + (among.has(view.areas[i]?.area ?? '') ? n : 0), 0);
-  switch (doing.purpose) {
+  switch (choosing.purpose) {
     case 'move': {
-      const first = sum(order?.fresh, new Set(doing.offer.steps.filter((one) => !one.second).map((one) => one.from)));
-      const second = sum(order?.stepped, new Set(doing.offer.steps.filter((one) => one.second).map((one) => one.from)));
+      const first = sum(order?.fresh, new Set(choosing.offer.steps.filter((one) => !one.second).map((one) => one.from)));
+      const second = sum(order?.stepped, new Set(choosing.offer.steps.filter((one) => one.second).map((one) => one.from)));
       const said = [first ? `${count(first, 'astronaut')} may still move` : '', second ? `${count(second, 'astronaut')} may take a second step` : ''];
       return `${said.filter(Boolean).join(', ')}.`;
     }
     case 'build': {
-      const { builds } = doing.offer;
-      const me = view.players[view.active ?? -1];
-      const stock = Object.fromEntries(KINDS.map((kind, i) => [kind, me?.cubes[i] ?? 0]));
-      const n = Math.min(payable([...builds.values()], stock), me?.domes ?? 0);
+      const { builds } = choosing.offer;
+      const n = view.left?.together ?? 0;
       const enough = builds.size < 2 ? '' : n >= builds.size ? `, with cubes for ${n === 2 ? 'both' : 'all of them'}` : `, with cubes for ${FEW[n] ?? n} of them`;
       return `You can build in ${listed([...builds.keys()].map((area) => atlas.name(area)))}${enough}.`;
     }
@@ -86,7 +83,7 @@ export function whatIsLeft(atlas: Atlas, view: LunarView, doing: Doing): string 
 }
 
 /** What is going on when nothing is asked of the viewer. */
-export function meanwhile(atlas: Atlas, view: LunarView, names: string[], viewer: number | null): string {
+export function meanwhile(atlas: Atlas, view: LandRushView, names: string[], viewer: number | null): string {
   if (view.phase === 'over') return 'The game is over.';
   if (view.phase === 'set-up') return 'The moon is made ready.';
   if (view.phase === 'tokens') return 'The exploration tokens are turned over.';

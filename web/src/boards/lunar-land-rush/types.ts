@@ -1,5 +1,5 @@
 /** The content of Lunar Land Rush and the engine's view, as this board reads them. */
-export type { AreaView, DropView, LunarView, OrderView, PlayerView, PointsView } from '../../types/lunar-land-rush';
+export type { AreaView, DropView, LandRushView, OrderView, PlayerView, PointsView } from '../../types/lunar-land-rush';
 
 export type Colour = 'pink' | 'blue' | 'white' | 'yellow';
 export type Kind = 'hydrogen' | 'oxygen' | 'carbon' | 'iron';

@@ -1,10 +1,11 @@
 /** The board's content laid out for drawing and asking: hexes by id, their neighbours, names for people. */
 import content from '../../../../src/railhead/games/luzon_rails/content.json';
-import { nextPlace, type Arrow } from '../shared/compass';
-import { hexagon, middle, type Placed } from './geometry';
+import type { Point } from '../shared/compass';
+import { Places } from '../shared/places';
+import { hexagon, middle, REACH } from './geometry';
 import type { Content, HexContent, PrivateContent } from './types';
 
-export interface Hex extends HexContent, Placed {
+export interface Hex extends HexContent, Point {
   outline: string;
 }
 
@@ -16,8 +17,7 @@ const KINDS: Record<string, string> = {
 export class Atlas {
   readonly content: Content;
   readonly hexes: Hex[];
-  /** For whoever looks for a place by its name or id. */
-  readonly findable: { id: string; name: string; about: string }[];
+  readonly places: Places;
   private readonly byId: Map<string, Hex>;
   private readonly byPlace: Map<string, string>;
   private readonly letters: Map<string, { letter: string; name: string; shares: number; at: number }>;
@@ -32,7 +32,11 @@ export class Atlas {
     this.byId = new Map(this.hexes.map((one) => [one.hex, one]));
     this.byPlace = new Map(this.hexes.map((one) => [`${one.q},${one.r}`, one.hex]));
     this.letters = new Map(data.companies.map((one, at) => [one.company, { ...one, at }]));
-    this.findable = this.hexes.map(({ hex, name }) => ({ id: hex, name: name ?? hex, about: this.ground(hex) }));
+    // The nearest middle is the hex; beyond the corner there is sea.
+    this.places = new Places(
+      this.hexes.map(({ hex, name, x, y, outline }) => ({ id: hex, name: name ?? hex, about: this.ground(hex), x, y, path: outline })),
+      REACH,
+    );
     this.privates = new Map(data.private_companies.map((one) => [one.private, one]));
   }
 
@@ -85,12 +89,9 @@ export class Atlas {
     if (!kind) return hex.terrain === 'mountain' ? 'mountain' : 'plains';
     return `${kind} ${hex.terrain === 'mountain' ? 'in the mountains' : 'on the plains'}`;
   }
-
-  next(from: string, arrow: Arrow, among: string[]): string | null {
-    const start = this.byId.get(from);
-    if (!start) return null;
-    return nextPlace(start, arrow, among.flatMap((id) => this.byId.get(id) ?? []))?.hex ?? null;
-  }
 }
 
 export const ATLAS = new Atlas(content as Content);
+
+/** The island of a content file; the game's own is laid out already. */
+export const chartOf = (data: Content) => (data.hexes && JSON.stringify(data) !== JSON.stringify(content) ? new Atlas(data) : ATLAS);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ATLAS } from './atlas';
 import { ISLANDS, MAINLAND } from './coast';
-import { cubePlaces, hexagon, hexAt, middle, project, REACH, SHEET, shore, WIDE } from './geometry';
+import { cubePlaces, hexagon, middle, project, REACH, SHEET, shore, WIDE } from './geometry';
 
 describe('the map', () => {
   it('lays the hexes over the island where they belong', () => {
@@ -32,15 +32,15 @@ describe('the map', () => {
   });
   it('finds the hex under a point, and none at sea', () => {
     const manila = ATLAS.find('L4')!;
-    expect(hexAt({ x: manila.x + 20, y: manila.y - 20 }, ATLAS.hexes)).toBe('L4');
-    expect(hexAt(project([123.5, 16.5]), ATLAS.hexes)).toBeNull();
+    expect(ATLAS.places.at({ x: manila.x + 20, y: manila.y - 20 })).toBe('L4');
+    expect(ATLAS.places.at(project([123.5, 16.5]))).toBeNull();
   });
   it('walks from hex to hex by arrows', () => {
     const all = ATLAS.hexes.map((one) => one.hex);
-    expect(ATLAS.next('L4', 'right', all)).toBe('L5');
-    expect(ATLAS.next('A2', 'up', all)).toBeNull();
-    expect(['B3', 'B2']).toContain(ATLAS.next('A2', 'down', all));
-    expect(ATLAS.next('A2', 'right', ['A5'])).toBe('A5');
+    expect(ATLAS.places.next('L4', 'right', all)).toBe('L5');
+    expect(ATLAS.places.next('A2', 'up', all)).toBeNull();
+    expect(['B3', 'B2']).toContain(ATLAS.places.next('A2', 'down', all));
+    expect(ATLAS.places.next('A2', 'right', ['A5'])).toBe('A5');
   });
 });
 

@@ -60,22 +60,3 @@ export function cubePlaces(count: number): { at: Point[]; size: number } {
   const upper = Math.ceil(count / 2);
   return { at: [...row(upper, 5, size), ...row(count - upper, 33, size)], size };
 }
-
-export interface Placed extends Point {
-  hex: string;
-}
-
-/** The hex a point lies in, or null. */
-export function hexAt(point: Point, hexes: Iterable<Placed>): string | null {
-  let best: string | null = null;
-  // The nearest middle is the hex; beyond the corner there is sea.
-  let least = REACH;
-  for (const { hex, x, y } of hexes) {
-    const far = Math.hypot(point.x - x, point.y - y);
-    if (far < least) {
-      best = hex;
-      least = far;
-    }
-  }
-  return best;
-}

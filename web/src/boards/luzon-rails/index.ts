@@ -19,11 +19,11 @@ export const guide: GuideStep[] = [
     text: 'First a share of each company is auctioned. What is paid goes into the company’s own treasury: that is what it builds with. Keep some money for later.',
   },
   {
-    target: '[data-guide="companies"], #lz-tab-companies',
+    target: '[data-guide="companies"], #tab-companies',
     text: 'You own shares, never a company. A share pays the value divided by the shares sold, rounded up. Click a company to see its track.',
   },
   {
-    target: '[data-guide="cards"], #lz-tab-cards',
+    target: '[data-guide="cards"]',
     text: 'Then, turn by turn, play one card: from the seven on display or from your hand. Auction a share, grant money, build up to three track, develop a town.',
   },
   {
@@ -31,7 +31,7 @@ export const guide: GuideStep[] = [
     text: 'To build, click lit hexes one after the other and confirm; a far hex shows the cheapest way. Whatever may not be done says why when you click it.',
   },
   {
-    target: '[data-guide="rounds"], #lz-tab-rounds',
+    target: '[data-guide="rounds"], #tab-rounds',
     text: 'When the display is empty the round ends and every company pays. After six rounds, or sooner, the most money wins; shares count for nothing.',
   },
 ];

@@ -1,32 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { company, view } from './fixture';
-import { news } from './news';
+import type { News } from '../board';
+import { newOnMap, payoutOf } from './news';
 
-const built = { ...view, companies: view.companies.map((one) => (one.company === 'klingson' ? { ...one, track: [...one.track, 'H3'] } : one)) };
+const told = (kind: string, facts: object = {}): News => ({ kind, seat: 0, text: '', ...facts });
+const dividend = (company: string, pays = 2) => told('dividend', { company, pays, paid: [pays, 0, pays, 0] });
 
-describe('what is new', () => {
+describe('what is new on the map', () => {
   it('is the cube that was built and the token that was laid', () => {
-    expect(news(view, built)?.fresh).toEqual(new Set(['klingson H3']));
-    expect(news(view, { ...view, tokens: ['D5', 'H2'] })?.fresh).toEqual(new Set(['H2']));
+    expect(newOnMap([told('build', { company: 'klingson', hex: 'H3', cost: 1 })])).toEqual(new Set(['klingson H3']));
+    expect(newOnMap([told('star', { company: 'mayon', hex: 'E4' }), told('develop', { hex: 'H2' })])).toEqual(new Set(['mayon E4', 'H2']));
   });
-  it('is nothing when nothing was built, at the first look, or after a leap', () => {
-    expect(news(view, { ...view })).toBeNull();
-    expect(news(null, view)).toBeNull();
-    const leap = { ...view, companies: view.companies.map((one) => ({ ...one, track: ['A2', 'B3', 'C4'] })) };
-    expect(news(view, leap)?.fresh.size).toBe(0);
+  it('is nothing when nothing was built, and not half the map at once', () => {
+    expect(newOnMap([told('bid')])).toBeNull();
+    expect(newOnMap([])).toBeNull();
+    const many = ['A2', 'B3', 'C4', 'C5', 'D5', 'E2', 'E3'].map((hex) => told('build', { company: 'ech', hex }));
+    expect(newOnMap(many)?.size).toBe(0);
   });
-  it('is the dividend when a round has ended, however it goes on', () => {
-    for (const now of [{ ...view, round: 4 }, { ...view, phase: 'throw-away' }, { ...view, phase: 'over' }]) {
-      const payout = news(view, now)?.payout;
-      expect(payout?.title).toBe('Dividends of round 3');
-      expect(payout?.dividends[1]).toEqual({ company: 'cabasan', pays: 4, shares: [1, 0, 1, 0] });
-    }
-    expect(news({ ...view, phase: 'throw-away' }, { ...view, round: 4 })).toBeNull();
+});
+
+describe('the dividends', () => {
+  it('of a round are those after its end, as they were paid', () => {
+    const payout = payoutOf([told('manila'), dividend('ech', 7), told('round-over', { round: 3 }), dividend('cabasan', 4), dividend('mayon', 0), told('throw')]);
+    expect(payout).toEqual({ title: 'Dividends of round 3', dividends: [{ company: 'cabasan', pays: 4, paid: [4, 0, 4, 0] }] });
   });
-  it('is Manila’s dividend, of the company that came there', () => {
-    const now = { ...view, companies: [company('klingson', { manila: true, track: ['E2', 'F2', 'G2', 'L4'] }), ...view.companies.slice(1)] };
-    const payout = news(view, now)?.payout;
-    expect(payout?.title).toBe('Manila is reached');
-    expect(payout?.dividends.map((one) => one.company)).toEqual(['klingson']);
+  it('of a round in which nobody had anything to pay are told too', () => {
+    expect(payoutOf([told('round-over', { round: 1 })])?.dividends).toEqual([]);
+  });
+  it('are Manila’s where a company came there, and none elsewhere', () => {
+    expect(payoutOf([told('build'), told('manila'), dividend('klingson')])?.title).toBe('Manila is reached');
+    expect(payoutOf([told('build')])).toBeNull();
   });
 });

@@ -1,39 +1,75 @@
-/** An answer of the engine to whatever is asked just now; what was answered holds as long as the view. */
+/** An answer of the engine to whatever is asked just now. However fast a pointer moves, one query at a time is under way. */
 
 /** A pointer on its way across the map asks nothing. */
 const PAUSE = 140;
 
 export class Answer<T> {
+  /** The answer to what is asked just now; null until it is there. */
   value = $state.raw<T | null>(null);
+  /** The last answer, whatever it answered, as long as the same holds. */
+  latest = $state.raw<T | null>(null);
+  private readonly known = new Map<string, T>();
+  private readonly question: () => string;
+  private readonly ask: (question: string) => Promise<T>;
+  private under: { question: string; done: Promise<void> } | null = null;
+  /** What is asked for as soon as the line is free: the newest question that has waited long enough. */
+  private due = '';
+  private era = 0;
 
-  /** `question` is '' for none. */
-  constructor(question: () => string, view: () => unknown, ask: (question: string) => Promise<T>) {
-    const known = new Map<string, T>();
+  /** `question` is '' for none; answers are kept as long as `holds` gives the same: the number of a question, or a view. */
+  constructor(question: () => string, holds: () => unknown, ask: (question: string) => Promise<T>, pause = PAUSE) {
+    this.question = question;
+    this.ask = ask;
+    const held = $derived(holds());
+    const asked = $derived(question());
     $effect(() => {
-      view();
-      known.clear();
+      void held;
+      this.known.clear();
+      this.latest = null;
+      this.era += 1;
     });
     $effect(() => {
-      view();
-      const key = question();
-      this.value = known.get(key) ?? null;
-      if (!key || this.value) return;
-      let gone = false;
+      void held;
+      const key = asked;
+      this.due = '';
+      this.value = this.known.get(key) ?? null;
+      if (!key || this.value !== null) return;
       const timer = setTimeout(() => {
-        ask(key).then(
-          (answer) => {
-            if (gone) return;
-            known.set(key, answer);
-            this.value = answer;
-          },
-          // A forecast is a convenience: without an answer there is none.
-          () => undefined,
-        );
-      }, PAUSE);
-      return () => {
-        gone = true;
-        clearTimeout(timer);
-      };
+        this.due = key;
+        if (!this.under) void this.pose(key);
+      }, pause);
+      return () => clearTimeout(timer);
     });
+  }
+
+  /** The answer to what is asked now, without the pause; null where there is none or something else is asked by then. */
+  async now(): Promise<T | null> {
+    const key = this.question();
+    if (!key) return null;
+    if (this.under && this.under.question !== key) await this.under.done;
+    if (!this.known.has(key)) await (this.under?.question === key ? this.under.done : this.pose(key));
+    return key === this.question() ? (this.known.get(key) ?? null) : null;
+  }
+
+  private pose(key: string): Promise<void> {
+    const { era } = this;
+    // A forecast is a convenience: without an answer there is none.
+    const done = this.ask(key).then((answer) => this.keep(key, era, answer), () => undefined).then(() => this.goOn(key, era));
+    this.under = { question: key, done };
+    return done;
+  }
+
+  /** What comes too late, since something has changed meanwhile, is dropped. */
+  private keep(key: string, era: number, answer: T): void {
+    if (era !== this.era) return;
+    this.known.set(key, answer);
+    this.latest = answer;
+    if (this.question() === key) this.value = answer;
+  }
+
+  private goOn(key: string, era: number): void {
+    this.under = null;
+    const { due } = this;
+    if (due && due === this.question() && !this.known.has(due) && (due !== key || era !== this.era)) void this.pose(due);
   }
 }

@@ -5,6 +5,14 @@ import type { Point } from './compass';
 const CLOSEST = 2.4;
 const FLIGHT = 450;
 
+/** How large the map is, and where its corner lies: below 0 where there is a margin around it. */
+export interface Sheet {
+  w: number;
+  h: number;
+  x?: number;
+  y?: number;
+}
+
 export class Camera {
   /** The window, in pixels. */
   w = $state(0);
@@ -15,9 +23,9 @@ export class Camera {
   /** Whether the whole sheet is in sight. */
   fitted = $state(true);
   private flight = 0;
-  readonly sheet: { w: number; h: number };
+  readonly sheet: Sheet;
 
-  constructor(sheet: { w: number; h: number }) {
+  constructor(sheet: Sheet) {
     this.sheet = sheet;
   }
 
@@ -34,7 +42,7 @@ export class Camera {
 
   fit(): void {
     this.land();
-    this.place(this.least, (this.w - this.sheet.w * this.least) / 2, (this.h - this.sheet.h * this.least) / 2);
+    this.place(this.least, 0, 0);
   }
 
   toMap(px: number, py: number): Point {
@@ -100,11 +108,11 @@ export class Camera {
 
   private place(k: number, x: number, y: number): void {
     // The sheet stays in the window; where it is smaller, in its middle.
-    const kept = (at: number, window: number, sheet: number) =>
-      sheet <= window ? (window - sheet) / 2 : Math.min(0, Math.max(window - sheet, at));
+    const kept = (at: number, window: number, sheet: number, corner: number) =>
+      (sheet <= window ? (window - sheet) / 2 : Math.min(0, Math.max(window - sheet, at + corner))) - corner;
     this.k = k;
-    this.x = kept(x, this.w, this.sheet.w * k);
-    this.y = kept(y, this.h, this.sheet.h * k);
+    this.x = kept(x, this.w, this.sheet.w * k, (this.sheet.x ?? 0) * k);
+    this.y = kept(y, this.h, this.sheet.h * k, (this.sheet.y ?? 0) * k);
     this.fitted = k <= this.least * 1.001;
   }
 }

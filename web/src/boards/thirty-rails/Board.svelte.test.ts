@@ -18,10 +18,11 @@ const sheet = {
   ignored: null,
   overrides: { white: true, coloured: false },
   score,
+  closed: { lines: [] as string[], mine: [] as number[] },
 };
 const view: RailsView = {
-  game: 'thirty-rails', you: 0, phase: 'turns', row: 6, turn: 2, turns: 30, roll: { white: 1, coloured: 1 }, dice: { white: 1, coloured: 1 },
-  advanced: false, choice: null, decided: [false, true], out: [], sheets: [sheet, sheet], end_reason: '',
+  game: 'thirty-rails', you: 0, phase: 'turns', row: 6, turn: 2, turns: 30, roll: { white: 1, coloured: 1 }, dice: { white: 1, coloured: 1 }, anywhere: false,
+  advanced: false, choice: null, decided: [false, true], out: [], sheets: [sheet, sheet], standing: [], end_signs: [], end_reason: '',
 };
 const choices: Choice[] = [
   ...['r1c2', 'r1c3', 'r3c1'].flatMap((square) =>
@@ -37,7 +38,7 @@ function sit(more: Partial<BoardProps> = {}) {
   const play = vi.fn();
   const why = vi.fn();
   const props: BoardProps = $state({
-    view, viewer: 0, ask: { ask: 7, kind: 'draw', sentence: '', rule: 'TR-7' }, choices, names: ['Jo', 'Bo'], busy: false,
+    view, news: [], viewer: 0, ask: { ask: 7, kind: 'draw', sentence: '', rule: 'TR-7' }, choices, names: ['Jo', 'Bo'], busy: false,
     play, why, query: () => Promise.resolve(score), hinted: null, settings: { sound: false, motion: false, dark: false }, ...more,
   });
   const app = mount(Board, { target: document.body, props });
@@ -154,7 +155,7 @@ describe('the board', () => {
     expect(play).toHaveBeenCalledWith(['override white 5']);
   });
   it('names no row or column where both are full', () => {
-    sit({ view: { ...view, dice: { white: 6, coloured: 1 }, roll: { white: 6, coloured: 1 } } });
+    sit({ view: { ...view, anywhere: true, dice: { white: 6, coloured: 1 }, roll: { white: 6, coloured: 1 } } });
     expect(document.querySelector('.meaning')?.textContent).toContain('any square (6 is full)');
     expect(document.querySelector('.ink .ring')).toBeNull();
   });
@@ -194,6 +195,14 @@ describe('the board', () => {
     const { press, play } = sit({ hinted: 'draw r3c1 SW' });
     expect(document.querySelector('.hint .ghost')).not.toBeNull();
     press('r3c1', 'Enter');
+    expect(play).toHaveBeenCalledWith(['draw r3c1 SW']);
+  });
+  it('takes a tapped piece along to where the hint is', () => {
+    const { tap, button, play, props } = sit();
+    tap('r1c2');
+    Object.assign(props, { hinted: 'draw r3c1 SW' });
+    flushSync();
+    button('Draw here')!.click();
     expect(play).toHaveBeenCalledWith(['draw r3c1 SW']);
   });
   it('stays quiet in a replay, for whoever looks', () => {
@@ -258,6 +267,48 @@ describe('the set-up', () => {
   });
 });
 
+describe('what a slip would cost', () => {
+  const closed = { lines: ['3-4'], mine: [2] };
+  const closes = { lines: ['1-3', '1-4'], mine: [1] };
+  it('is told by the preview: what it closes, beside what it brings', async () => {
+    const { tap } = sit({ query: () => Promise.resolve({ ...score, total: 6, closes }) });
+    tap('r1c2');
+    await vi.waitFor(() => expect(document.querySelector('[data-closes]')?.textContent).toBe('closes 1–3, 1–4 and 1–mine'));
+    expect(document.querySelector('.forecast')?.textContent).toContain('+4');
+    const rows = [...document.querySelectorAll('tbody tr.closing')].map((row) => row.querySelector('th')?.textContent?.trim());
+    expect(rows).toEqual(['1–3', '1–4']);
+  });
+  it('is marked where it is lost: lines and stations that can’t be joined any more', () => {
+    const mine = { ...sheet, closed };
+    sit({ view: { ...view, sheets: [mine, mine] } });
+    const shut = document.querySelectorAll('tbody tr.shut');
+    expect(shut).toHaveLength(1);
+    expect(shut[0]!.querySelector('button')?.getAttribute('aria-label')).toBe('Line 3–4, closed: it can’t be joined any more');
+    expect(document.querySelector('.stop.cut')?.textContent).toBe('2');
+  });
+  it('is explained in the mountain phase like in every other', () => {
+    const { why, press } = sit({
+      view: { ...view, phase: 'mountains', row: 3, roll: { white: 4 }, dice: null },
+      choices: [{ action: 'mountain', kind: 'mountain', targets: ['r3c4'], label: '' }],
+    });
+    press('r5c1', 'Enter');
+    expect(why).toHaveBeenCalledWith('mountain r5c1');
+  });
+  it('is not shown by a piece where nobody tapped: the next question begins with none', () => {
+    const { tap, props } = sit({
+      view: { ...view, phase: 'set-up', roll: null, dice: null },
+      choices: ['r1c2', 'r3c1'].map((square) => ({ action: `bonus ${square}`, kind: 'bonus', targets: [square], label: '' })),
+    });
+    tap('r1c2');
+    tap('r1c2');
+    Object.assign(props, { view, choices });
+    flushSync();
+    expect(document.querySelector('.mine-to-draw')).toBeNull();
+    tap('r1c3');
+    expect(document.querySelector('.mine-to-draw')).not.toBeNull();
+  });
+});
+
 describe('the advanced game', () => {
   const offered = ['1-2', '1-3'].map((name) => ({ action: `shares ${name} r5c5`, kind: 'shares', targets: ['r5c5'], label: '', shares: 4 }));
   it('buys shares of the chosen line for the chosen square', () => {
@@ -310,5 +361,33 @@ describe('the advanced game', () => {
     flushSync();
     expect([...document.querySelectorAll('tbody tr')][1]?.querySelector('td.gain')?.textContent).toBe('9');
     vi.useRealTimers();
+  });
+});
+
+describe('a roll', () => {
+  const next = { ...view, turn: 3, roll: { white: 5, coloured: 2 }, dice: { white: 5, coloured: 2 } };
+  const dice = () => document.querySelector('.rolled')!.textContent!.replace(/\s+/g, ' ');
+
+  it('is told in words, rows and rings only when the dice lie still', () => {
+    vi.useFakeTimers();
+    const rested = vi.fn();
+    const { props } = sit({ settings: { sound: false, motion: true, dark: false } });
+    expect(dice()).toContain('column 1');
+    Object.assign(props, { choices: [], busy: true, coming: { view: next, news: [], rested } });
+    flushSync();
+    expect(dice()).toContain('Turn 3 of 30');
+    expect(dice()).not.toMatch(/column|White|Coloured/);
+    expect(rested).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(600);
+    expect(rested).toHaveBeenCalled();
+    Object.assign(props, { view: next, choices, busy: false, coming: null });
+    flushSync();
+    expect(dice()).toContain('column 5');
+    vi.useRealTimers();
+  });
+  it('lies still at once where nothing moves', () => {
+    const rested = vi.fn();
+    sit({ coming: { view: next, news: [], rested } });
+    expect(rested).toHaveBeenCalled();
   });
 });

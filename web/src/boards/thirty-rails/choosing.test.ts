@@ -60,18 +60,16 @@ describe('a place in words', () => {
 });
 
 describe('news', () => {
-  const view = (...tracks: Record<string, string>[]) => ({ sheets: tracks.map((track) => ({ sheet: { track } })) }) as never;
-  it('is what was drawn since the last view', () => {
-    expect(newSquares(view({ r1c1: 'NE' }, {}), view({ r1c1: 'NE', r1c2: 'NS' }, { r3c3: 'NE' }))).toEqual([new Set(['r1c2']), new Set(['r3c3'])]);
+  const told = (kind: string, seat: number, square = '') => ({ kind, seat, text: '', square });
+  it('is what was just drawn, on each sheet', () => {
+    expect(newSquares([told('drew', 0, 'r1c2'), told('bought', 1, 'r3c3'), told('rolled', -1)], 2)).toEqual([new Set(['r1c2']), new Set(['r3c3'])]);
   });
   it('is no more when the set-up goes on', () => {
-    const sheet = { mountains: ['r6c1'], mine: 'r5c1' };
-    expect(newSquares({ sheets: [{ sheet: { mountains: ['r6c1'] } }] } as never, { sheets: [{ sheet }] } as never)).toEqual([new Set()]);
+    expect(newSquares([told('mine', 0, 'r5c1')], 1)).toEqual([new Set()]);
   });
-  it('is kept while nothing changes, and forgotten in a leap or an undo', () => {
-    expect(newSquares(view({ r1c1: 'NE' }), view({ r1c1: 'NE' }))).toBeNull();
-    expect(newSquares(view({}), view({ r1c1: 'NE', r1c2: 'NE', r1c3: 'NE' }))).toEqual([new Set()]);
-    expect(newSquares(view({ r1c1: 'NE' }), view({}))).toEqual([new Set()]);
+  it('is kept while nothing is drawn, and not half a sheet at once', () => {
+    expect(newSquares([told('decided', 1), told('rolled', -1)], 2)).toBeNull();
+    expect(newSquares(['r1c1', 'r1c2', 'r1c3'].map((square) => told('drew', 0, square)), 1)).toEqual([new Set()]);
   });
 });
 

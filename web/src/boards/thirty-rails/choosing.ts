@@ -71,8 +71,6 @@ export function actionText(purpose: Purpose, place: string, how: { track: string
       return `shares ${how.line} ${place}`;
     case 'station':
       return `station ${how.station} ${place}`;
-    case 'mountain':
-      return 'mountain';
     default:
       return `${purpose} ${place}`;
   }

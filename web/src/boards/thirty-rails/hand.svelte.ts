@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import type { RailsView } from '../../types/thirty-rails';
 import type { Choice } from '../board';
 import { actionText, pointed, sortOut, type Purpose } from './choosing';
-import { placeName, rowAndColumn } from './geometry';
+import { placeName } from './geometry';
 import { flipped, pieceOf, sayTrack, turned } from './track';
 
 export interface Situation {
@@ -17,8 +17,6 @@ export interface Situation {
   busy: boolean;
   play: (actions: string[]) => void;
   why: (action: string) => void;
-  /** A place was tapped and waits for a second tap or a button. */
-  pinnedDown: () => void;
 }
 
 export class Hand {
@@ -31,6 +29,7 @@ export class Hand {
   /** The place looked at, by pointer, finger or focus, and whether it waits for a second tap. */
   aim = $state<string | null>(null);
   #under: string | null = null;
+  #focused: string | null = null;
   pinned = $state(false);
   /** A square was chosen before the line whose shares it pays for. */
   hasty = $state(false);
@@ -51,12 +50,6 @@ export class Hand {
   readonly legal = $derived.by(() => {
     if (this.purpose === null || (this.purpose === 'shares' && !this.line)) return [];
     return [...(this.offer.places[this.purpose]?.keys() ?? [])];
-  });
-  /** Row and column of the white die are full, so that any empty square may be drawn on. */
-  readonly anywhere = $derived.by(() => {
-    const white = this.#now().view.dice?.white;
-    const squares = [...(this.offer.places.draw?.keys() ?? [])];
-    return squares.length > 0 && squares.every((square) => !rowAndColumn(square).some((number) => number === white));
   });
   readonly track = $derived.by(() => {
     const first = this.offer.tracks[0] ?? '';
@@ -84,7 +77,8 @@ export class Hand {
       untrack(() => {
         this.pinned = false;
         this.hasty = false;
-        if (this.aim !== null && !this.legal.includes(this.aim)) this.aim = this.#under;
+        // Where a finger tapped last nothing is meant any more; a pointer or the focus is still there.
+        this.aim = this.#focused ?? this.#under;
       });
     });
     // A hint is followed by Enter or a second tap: take up what it says.
@@ -93,6 +87,8 @@ export class Hand {
       if (!hint) return;
       if (hint.purpose === 'draw' || hint.purpose === 'shares') this.#want(hint.purpose, hint.line);
       if (hint.track) this.#keep(hint.track);
+      // A piece that a tap has laid goes with the hint: turned where it lies, it would be neither's.
+      if (hint.track && untrack(() => this.pinned)) this.aim = hint.place;
     });
   }
 
@@ -141,6 +137,7 @@ export class Hand {
 
   /** The focus is on a place, or on none: then the mouse has its say again. */
   focusOn = (place: string | null) => {
+    this.#focused = place;
     if (!this.pinned) this.aim = place ?? this.#under;
   };
 
@@ -151,11 +148,11 @@ export class Hand {
 
   /** A place was clicked, tapped or entered. */
   act = (place: string, touched: boolean) => {
-    const { view, decided, busy, why, pinnedDown } = this.#now();
+    const { view, decided, busy, why } = this.#now();
     if (busy) return;
     if (this.purpose === null) {
       // Whoever has chosen and waits is told so; in a replay nothing is asked.
-      if (decided && view.phase === 'turns') why(`draw ${place} NE`);
+      if (decided) why(actionText(view.phase === 'mountains' ? 'mountain' : 'draw', place, { track: 'NE', line: '', station: 0 }));
     } else if (this.purpose === 'shares' && !this.line) {
       this.hasty = true;
       this.said = 'First choose the line whose shares you buy.';
@@ -165,7 +162,6 @@ export class Hand {
     } else if (touched && !(this.pinned && this.aim === place)) {
       this.aim = place;
       this.pinned = true;
-      pinnedDown();
     } else {
       this.#carryOut(place);
     }

@@ -3,9 +3,6 @@ import type { GuideStep } from '../board';
 import type { RailsView } from '../../types/thirty-rails';
 import Cover from './Cover.svelte';
 
-/** All draw at once, each on a sheet of their own. */
-export const meanwhile = false;
-
 export const cover = Cover;
 
 /** Kinds of choices that the board offers itself. */

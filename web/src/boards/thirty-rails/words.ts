@@ -1,5 +1,5 @@
 /** The sheet in words, for those who hear it. */
-import type { WrittenSheet } from '../../types/thirty-rails';
+import type { Closed, WrittenSheet } from '../../types/thirty-rails';
 import type { Purpose } from './choosing';
 import { isEdge, placeName } from './geometry';
 import { sayTrack } from './track';
@@ -35,4 +35,12 @@ export function sayPlace(sheet: WrittenSheet, place: string, may: Purpose | null
 /** "1–2" as it is spoken of and printed. */
 export function lineName(line: string): string {
   return line.replace('-', '–');
+}
+
+/** What a piece would close for good: "closes 1–3, 1–4 and 1–mine"; '' for nothing. */
+export function sayCloses(closes: Closed | undefined): string {
+  if (!closes) return '';
+  const named = [...closes.lines.map(lineName), ...closes.mine.map((station) => `${station}–mine`)];
+  if (named.length === 0) return '';
+  return `closes ${named.length > 1 ? `${named.slice(0, -1).join(', ')} and ` : ''}${named.at(-1)}`;
 }

@@ -7,10 +7,10 @@ from ....table.refusal import Refusal
 from ..phases import COLOURS, PREFAB
 
 if TYPE_CHECKING:
-    from ..state import LunarState
+    from ..state import LandRushState
 
 
-def payable(state: "LunarState", seat: int, area: int, spared: int) -> bool:
+def payable(state: "LandRushState", seat: int, area: int, spared: int) -> bool:
     """Whether a seat holds the price of an area, less one cube of the spared kind (-1: none)."""
     first = seat * COLOURS
     price, stores = state.moon.prices[area], state.stores
@@ -20,7 +20,7 @@ def payable(state: "LunarState", seat: int, area: int, spared: int) -> bool:
     return True
 
 
-def legal_builds(state: "LunarState", seat: int) -> list[int]:
+def legal_builds(state: "LandRushState", seat: int) -> list[int]:
     """All that can be built now; [] when there is nothing (LL-10)."""
     builds: list[int] = []
     if not state.domes_left[seat]:
@@ -39,11 +39,30 @@ def legal_builds(state: "LunarState", seat: int) -> list[int]:
     return builds
 
 
-def why_no_build(state: "LunarState", seat: int, action: int) -> Refusal | None:
+def payable_together(state: "LandRushState", seat: int) -> int:
+    """How many of the colonies on offer a seat's cubes and domes are enough for."""
+    moon, first = state.moon, seat * COLOURS
+    ways: dict[int, list[int]] = {}
+    for action in legal_builds(state, seat):
+        area, spared = moon.numbers.build_of(action)
+        ways.setdefault(area, []).append(spared)
+    # What may be left of the cubes, and the most colonies that leave it.
+    reached = {tuple(state.stores[first : first + COLOURS]): 0}
+    for area, spares in ways.items():
+        price = moon.prices[area]
+        for stores, count in list(reached.items()):
+            for spared in spares:
+                left = tuple([stores[kind] - price[kind] + (kind == spared) for kind in range(COLOURS)])
+                if min(left) >= 0 and reached.get(left, -1) <= count:
+                    reached[left] = count + 1
+    return min(max(reached.values()), state.domes_left[seat])
+
+
+def why_no_build(state: "LandRushState", seat: int, action: int) -> Refusal | None:
     moon = state.moon
     area, spared = moon.numbers.build_of(action)
     name = moon.names[area]
-    facts = {"area": moon.areas[area], "price": price_of(state, area, -1)}
+    facts = {"area": moon.areas[area], "price": price_of(state, area, spared)}
     if moon.region_of[area] != state.region:
         return Refusal("LL-10", f"{name} is not in the {moon.regions[state.region]} region", facts)
     if not state.astronauts[area * state.seats + seat]:
@@ -67,7 +86,7 @@ def why_no_build(state: "LunarState", seat: int, action: int) -> Refusal | None:
     return None
 
 
-def price_of(state: "LunarState", area: int, spared: int) -> dict[str, int]:
+def price_of(state: "LandRushState", area: int, spared: int) -> dict[str, int]:
     """What a colony costs, by kind."""
     price, kinds = state.moon.prices[area], state.moon.kinds
     costs = {kinds[kind]: price[kind] - (1 if kind == spared else 0) for kind in range(COLOURS)}
@@ -80,7 +99,7 @@ def spell(price: object) -> str:
     return " and ".join(f"{count} {kind}" for kind, count in price.items())
 
 
-def build(state: "LunarState", seat: int, action: int) -> Event:
+def build(state: "LandRushState", seat: int, action: int) -> Event:
     """A dome for the price, which leaves the game."""
     area, spared = state.moon.numbers.build_of(action)
     paid = [price - (1 if kind == spared else 0) for kind, price in enumerate(state.moon.prices[area])]

@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING
 from ....table.event import Event
 from ....table.refusal import Refusal
 from .. import actions
+from ..moon import with_colour
 from ..phases import ANY, NO_CARD, ORDERS
 
 if TYPE_CHECKING:
-    from ..state import LunarState
+    from ..state import LandRushState
 
 
-def legal_turns(state: "LunarState", seat: int) -> list[int]:
+def legal_turns(state: "LandRushState", seat: int) -> list[int]:
     numbers = state.moon.numbers
     play, pick_up = numbers.play, numbers.pick_up
     turns = [play + card for card in state.hands[seat]]
@@ -23,7 +24,7 @@ def legal_turns(state: "LunarState", seat: int) -> list[int]:
     return turns
 
 
-def why_no_turn(state: "LunarState", seat: int, action: int) -> Refusal | None:
+def why_no_turn(state: "LandRushState", seat: int, action: int) -> Refusal | None:
     moon, numbers = state.moon, state.moon.numbers
     if action == actions.PICK_UP:
         if max(state.row) >= 0:
@@ -36,13 +37,19 @@ def why_no_turn(state: "LunarState", seat: int, action: int) -> Refusal | None:
     if action < numbers.pick_up:
         if card not in state.hands[seat]:
             where = "lies on your stack" if card in state.played[seat] else "is not in your hand"
-            return Refusal("LL-5", f"{moon.cards[card]} {where}", facts)
+            return Refusal("LL-5", f"{said(state, seat, card)} {where}", facts)
     elif card not in state.row:
-        return Refusal("LL-11", f"{moon.cards[card]} is not in the row", facts)
+        return Refusal("LL-11", f"{said(state, seat, card)} is not in the row", facts)
     return None
 
 
-def play(state: "LunarState", seat: int, card: int) -> Event:
+def said(state: "LandRushState", seat: int, card: int) -> str:
+    """A card of a seat as people say it: 'Long March (blue)'."""
+    moon = state.moon
+    return with_colour(moon, card, moon.colours[seat * len(moon.cards) + card])
+
+
+def play(state: "LandRushState", seat: int, card: int) -> Event:
     """The new card face up on the own stack; the one before it says which region (LL-6)."""
     region = next_region(state, seat)
     state.hands[seat] = tuple([other for other in state.hands[seat] if other != card])
@@ -52,13 +59,13 @@ def play(state: "LunarState", seat: int, card: int) -> Event:
     return Event("play", seat, (card, state.moon.colours[seat * len(state.moon.cards) + card], region))
 
 
-def next_region(state: "LunarState", seat: int) -> int:
+def next_region(state: "LandRushState", seat: int) -> int:
     """The region that this seat's next card hits: free after a pick-up and after a wild card (LL-12)."""
     played = state.played[seat]
     return state.moon.colours[seat * len(state.moon.cards) + played[-1]] if played else ANY
 
 
-def pick_up(state: "LunarState", seat: int, card: int) -> Event:
+def pick_up(state: "LandRushState", seat: int, card: int) -> Event:
     """All played cards back into the hand, and an advanced order with them if there is one."""
     taken = [] if card < 0 else [card]
     back = state.played[seat]
@@ -69,11 +76,11 @@ def pick_up(state: "LunarState", seat: int, card: int) -> Event:
     return Event("pick-up", seat, (card, len(back)))
 
 
-def legal_orders(state: "LunarState") -> list[int]:
+def legal_orders(state: "LandRushState") -> list[int]:
     return [actions.ORDER + order for order in state.moon.orders[state.card]]
 
 
-def why_no_order(state: "LunarState", order: int) -> Refusal | None:
+def why_no_order(state: "LandRushState", order: int) -> Refusal | None:
     moon = state.moon
     if order in moon.orders[state.card]:
         return None

@@ -8,15 +8,15 @@ from .. import actions
 from ..phases import COLOURS, DRILL
 
 if TYPE_CHECKING:
-    from ..state import LunarState
+    from ..state import LandRushState
 
 
-def begin(state: "LunarState") -> None:
+def begin(state: "LandRushState") -> None:
     state.dug = bytearray(len(state.moon.areas))
     state.extra = 1 if state.moon.bonuses[state.card] == DRILL else 0
 
 
-def legal_digs(state: "LunarState", seat: int) -> list[int]:
+def legal_digs(state: "LandRushState", seat: int) -> list[int]:
     """Every kind that lies where an own astronaut in the region has not dug yet (LL-9, LL-9a)."""
     digs: list[int] = []
     extract, cubes, extra = state.moon.numbers.extract, state.cubes, state.extra
@@ -30,7 +30,7 @@ def legal_digs(state: "LunarState", seat: int) -> list[int]:
     return digs
 
 
-def why_no_dig(state: "LunarState", seat: int, area: int, cube: int) -> Refusal | None:
+def why_no_dig(state: "LandRushState", seat: int, area: int, cube: int) -> Refusal | None:
     moon = state.moon
     name, kind = moon.names[area], moon.kinds[cube]
     facts = {"area": moon.areas[area], "kind": kind}
@@ -46,7 +46,7 @@ def why_no_dig(state: "LunarState", seat: int, area: int, cube: int) -> Refusal 
     return None
 
 
-def dig(state: "LunarState", seat: int, area: int, cube: int) -> Event:
+def dig(state: "LandRushState", seat: int, area: int, cube: int) -> Event:
     """One cube from the ground; the extra one of a drill comes after those of the astronauts (LL-12a)."""
     if state.dug[area] >= state.astronauts[area * state.seats + seat]:
         state.extra = 0
@@ -56,7 +56,24 @@ def dig(state: "LunarState", seat: int, area: int, cube: int) -> Event:
     return Event("extract", seat, (area, cube))
 
 
-def colonies(state: "LunarState", seat: int, region: int) -> int:
+def digs_left(state: "LandRushState", seat: int) -> list[tuple[int, int, int, int]]:
+    """By area of the region with own astronauts: how many stand there, have dug and may still take a cube."""
+    found: list[tuple[int, int, int, int]] = []
+    for area in state.moon.region_areas[state.region]:
+        standing = state.astronauts[area * state.seats + seat]
+        if standing:
+            dug = min(standing, state.dug[area])
+            lying = sum(state.cubes[area * COLOURS : (area + 1) * COLOURS])
+            found.append((area, standing, dug, min(standing - dug, lying)))
+    return found
+
+
+def supply_due(state: "LandRushState", seat: int) -> int:
+    """Cubes that the supply still owes a seat for its colonies in the region."""
+    return min(state.supply[state.region], colonies(state, seat, state.region) - state.from_supply)
+
+
+def colonies(state: "LandRushState", seat: int, region: int) -> int:
     """How many colonies a seat has in a region."""
     count = 0
     for area in state.moon.region_areas[region]:
@@ -65,16 +82,16 @@ def colonies(state: "LunarState", seat: int, region: int) -> int:
     return count
 
 
-def can_take(state: "LunarState", seat: int) -> bool:
+def can_take(state: "LandRushState", seat: int) -> bool:
     """Whether the supply still owes this seat a cube for a colony in the region."""
-    return state.supply[state.region] > 0 and state.from_supply < colonies(state, seat, state.region)
+    return supply_due(state, seat) > 0
 
 
-def legal_takings(state: "LunarState") -> list[int]:
+def legal_takings(state: "LandRushState") -> list[int]:
     return [actions.TAKE_SUPPLY, actions.DONE]
 
 
-def why_no_taking(state: "LunarState", seat: int) -> Refusal:
+def why_no_taking(state: "LandRushState", seat: int) -> Refusal:
     """Why nothing comes from the supply while there is still something to dig."""
     colour = state.moon.regions[state.region]
     if not colonies(state, seat, state.region):
@@ -84,7 +101,7 @@ def why_no_taking(state: "LunarState", seat: int) -> Refusal:
     return Refusal("LL-9a", "the supply comes after the ground: dig, or say done")
 
 
-def take(state: "LunarState", seat: int) -> Event:
+def take(state: "LandRushState", seat: int) -> Event:
     """A cube of the region's kind for one own colony there."""
     cube = state.region
     state.supply[cube] -= 1

@@ -7,13 +7,13 @@ from ....table.refusal import Refusal
 from ..phases import LANDING_FALL
 
 if TYPE_CHECKING:
-    from ..state import LunarState
+    from ..state import LandRushState
 
 HIT: Final = 2
 MISS: Final = 1
 
 
-def touch_down(state: "LunarState", area: int) -> Event:
+def touch_down(state: "LandRushState", area: int) -> Event:
     """The lander has come down: two astronauts in the declared region, one elsewhere, or what is left (LL-7).
 
     The area is where the arrow points after any wrap: it counts fully (LL-7a).
@@ -31,18 +31,18 @@ def touch_down(state: "LunarState", area: int) -> Event:
     return Event("drop", seat, state.last_drop[1:])
 
 
-def put(state: "LunarState", seat: int, area: int, count: int) -> None:
+def put(state: "LandRushState", seat: int, area: int, count: int) -> None:
     """Astronauts from the seat's supply onto the board."""
     state.astronauts[area * state.seats + seat] += count
     state.left[seat] -= count
 
 
-def legal_landings(state: "LunarState") -> list[int]:
+def legal_landings(state: "LandRushState") -> list[int]:
     land = state.moon.numbers.land
     return [land + area for area in state.moon.region_areas[state.region]]
 
 
-def why_no_landing(state: "LunarState", area: int) -> Refusal | None:
+def why_no_landing(state: "LandRushState", area: int) -> Refusal | None:
     moon = state.moon
     if moon.region_of[area] != state.region:
         why = f"{moon.names[area]} is not in the {moon.regions[state.region]} region"
@@ -50,7 +50,7 @@ def why_no_landing(state: "LunarState", area: int) -> Refusal | None:
     return None
 
 
-def land(state: "LunarState", seat: int, area: int) -> Event:
+def land(state: "LandRushState", seat: int, area: int) -> Event:
     """One astronaut, without dropping the lander."""
     put(state, seat, area, 1)
     state.placed_now = 1

@@ -6,10 +6,10 @@ from ..phases import COLOURS
 from .setting_up import objectives_left, tokens_left
 
 if TYPE_CHECKING:
-    from ..state import LunarState
+    from ..state import LandRushState
 
 
-def laws(state: "LunarState") -> list[tuple[str, int, int]]:
+def laws(state: "LandRushState") -> list[tuple[str, int, int]]:
     moon, seats = state.moon, state.seats
     found: list[tuple[str, int, int]] = []
     for kind, name in enumerate(moon.kinds):

@@ -8,17 +8,17 @@ from .. import actions
 from ..phases import MARCH
 
 if TYPE_CHECKING:
-    from ..state import LunarState
+    from ..state import LandRushState
 
 
-def begin(state: "LunarState", seat: int) -> None:
+def begin(state: "LandRushState", seat: int) -> None:
     """Everybody of this seat may still step."""
     state.fresh = state.astronauts[seat :: state.seats]
     if state.moon.bonuses[state.card] == MARCH:
         state.stepped = bytearray(len(state.fresh))
 
 
-def can_move(state: "LunarState") -> bool:
+def can_move(state: "LandRushState") -> bool:
     first = state.region * len(state.fresh)
     steps = state.moon.move_steps
     stepped = state.stepped
@@ -28,7 +28,7 @@ def can_move(state: "LunarState") -> bool:
     return False
 
 
-def legal_moves(state: "LunarState") -> list[int]:
+def legal_moves(state: "LandRushState") -> list[int]:
     moves: list[int] = []
     first = state.region * len(state.fresh)
     moon, fresh, stepped = state.moon, state.fresh, state.stepped
@@ -43,7 +43,7 @@ def legal_moves(state: "LunarState") -> list[int]:
     return moves
 
 
-def why_no_move(state: "LunarState", seat: int, action: int) -> Refusal | None:
+def why_no_move(state: "LandRushState", seat: int, action: int) -> Refusal | None:
     moon = state.moon
     area, other = moon.numbers.step_of(action)
     second = action >= moon.numbers.on
@@ -64,8 +64,8 @@ def why_no_move(state: "LunarState", seat: int, action: int) -> Refusal | None:
     return None
 
 
-def step(state: "LunarState", seat: int, action: int) -> list[Event]:
-    """One step; who moves first into an area takes its token (LL-8)."""
+def step(state: "LandRushState", seat: int, action: int) -> list[Event]:
+    """One step; the first astronaut to move into an area takes its token (LL-8)."""
     area, other = state.moon.numbers.step_of(action)
     state.astronauts[area * state.seats + seat] -= 1
     state.astronauts[other * state.seats + seat] += 1

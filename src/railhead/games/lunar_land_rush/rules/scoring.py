@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 from ..phases import COLOURS, DOMES, LEFTOVERS, MAJORITIES
 
 if TYPE_CHECKING:
-    from ..state import LunarState
+    from ..state import LandRushState
 
 
-def stars(state: "LunarState", seat: int) -> int:
+def stars(state: "LandRushState", seat: int) -> int:
     total = 0
     for area in range(len(state.domes)):
         if state.domes[area] == seat + 1:
@@ -16,7 +16,7 @@ def stars(state: "LunarState", seat: int) -> int:
     return total
 
 
-def objective_points(state: "LunarState", seat: int, objective: int) -> int:
+def objective_points(state: "LandRushState", seat: int, objective: int) -> int:
     """What an objective brings a seat as things stand; 0 while there is none."""
     if objective < 0:
         return 0
@@ -29,7 +29,7 @@ def objective_points(state: "LunarState", seat: int, objective: int) -> int:
     return advanced_orders(state, seat)
 
 
-def largest_group(state: "LunarState", seat: int) -> int:
+def largest_group(state: "LandRushState", seat: int) -> int:
     """The most domes of a seat that hang together over printed borders (LL-14b)."""
     own = [area for area in range(len(state.domes)) if state.domes[area] == seat + 1]
     most = 0
@@ -44,7 +44,7 @@ def largest_group(state: "LunarState", seat: int) -> int:
     return most
 
 
-def majorities(state: "LunarState", seat: int) -> int:
+def majorities(state: "LandRushState", seat: int) -> int:
     """Regions where a seat has more astronauts than any other one seat (LL-14a)."""
     count, seats = 0, state.seats
     for areas in state.moon.region_areas:
@@ -59,12 +59,12 @@ def majorities(state: "LunarState", seat: int) -> int:
     return count
 
 
-def advanced_orders(state: "LunarState", seat: int) -> int:
+def advanced_orders(state: "LandRushState", seat: int) -> int:
     """Advanced orders that a seat owns, in hand or played."""
     return len(state.hands[seat]) + len(state.played[seat]) - COLOURS
 
 
-def points(state: "LunarState", seat: int) -> int:
+def points(state: "LandRushState", seat: int) -> int:
     """All that a seat has (LL-14); tokens that are not drawn yet count nothing."""
     return (
         stars(state, seat)
@@ -74,6 +74,6 @@ def points(state: "LunarState", seat: int) -> int:
     )
 
 
-def placed(state: "LunarState", seat: int) -> int:
+def placed(state: "LandRushState", seat: int) -> int:
     """Astronauts on the board (LL-14c)."""
     return state.own_astronauts - state.left[seat]

@@ -20,10 +20,10 @@ from ..phases import (
 )
 
 if TYPE_CHECKING:
-    from ..state import LunarState
+    from ..state import LandRushState
 
 
-def due(state: "LunarState") -> tuple[int, int]:
+def due(state: "LandRushState") -> tuple[int, int]:
     """What is dealt next in the set-up, and to which slot, seat or area (LL-2, LL-3)."""
     moon, left = state.moon, state.dealt
     if left < moon.row:
@@ -35,18 +35,17 @@ def due(state: "LunarState") -> tuple[int, int]:
     if left == 0:
         return DEAL_SHARED, 0
     left -= 1
-    for area, squares in enumerate(moon.squares):
-        if left < squares:
-            return DEAL_CUBE, area
-        left -= squares
+    if left < len(moon.ground):
+        return DEAL_CUBE, moon.ground[left]
+    left -= len(moon.ground)
     if left < state.seats:
         return DEAL_GIFT, left  # LL-3a
     return DEAL_START, 0
 
 
-def outcomes(state: "LunarState") -> list[tuple[int, int]]:
+def outcomes(state: "LandRushState") -> list[tuple[int, int]]:
     """What chance may bring now, each with its weight."""
-    moon, kind, ranges = state.moon, state.kind, state.moon.ranges
+    moon, kind, ranges = state.moon, state.stack[-1][0], state.moon.ranges
     if kind in (FALL, LANDING_FALL):
         return moon.odds[state.aim]
     if kind in (DEAL_ROW, REFILL):
@@ -61,7 +60,7 @@ def outcomes(state: "LunarState") -> list[tuple[int, int]]:
     return [(ranges.seat + seat, 1) for seat in range(state.seats) if not state.out[seat]]
 
 
-def objectives_left(state: "LunarState") -> list[int]:
+def objectives_left(state: "LandRushState") -> list[int]:
     """By objective: copies that nobody has been dealt."""
     left = state.moon.copies[:]
     for objective in (*state.objectives, state.shared):
@@ -70,13 +69,13 @@ def objectives_left(state: "LunarState") -> list[int]:
     return left
 
 
-def tokens_left(state: "LunarState") -> list[tuple[int, int]]:
+def tokens_left(state: "LandRushState") -> list[tuple[int, int]]:
     """Values of tokens, with how many of each have not been drawn."""
     drawn = [value for values in state.values for value in values]
     return [(value, count - drawn.count(value)) for value, count in state.moon.tokens]
 
 
-def deal(state: "LunarState", outcome: int) -> list[Event]:
+def deal(state: "LandRushState", outcome: int) -> list[Event]:
     """Put what was dealt in its place."""
     ranges = state.moon.ranges
     kind, place = due(state)
@@ -99,22 +98,30 @@ def deal(state: "LunarState", outcome: int) -> list[Event]:
     return [Event("ground", -1, (sum(state.cubes),))] if due(state)[0] != DEAL_CUBE else []
 
 
-def lay_out(state: "LunarState", slot: int, card: int) -> Event:
+def lay_out(state: "LandRushState", slot: int, card: int) -> Event:
     """A card from the deck comes into the row."""
     state.deck = tuple([other for other in state.deck if other != card])
     state.row[slot] = card
     return Event("row", -1, (card, slot))
 
 
-def imagine(state: "LunarState", seat: int, rng: Random) -> None:
+def imagine(state: "LandRushState", seat: int, rng: Random) -> None:
     """Deal the others' objectives anew from all that this seat has not seen."""
     hidden = [other for other in range(state.seats) if other != seat and state.objectives[other] >= 0]
     if state.end_reason:
         return
-    for other in hidden:
-        state.objectives[other] = -1
+    conceal(state, seat)
     left = objectives_left(state)
     unseen = [number for number in range(len(OBJECTIVES)) for _ in range(left[number])]
     rng.shuffle(unseen)
     for other, objective in zip(hidden, unseen):
         state.objectives[other] = objective
+
+
+def conceal(state: "LandRushState", seat: int | None) -> None:
+    """Turn the others' objectives face down; at the end all are shown (LL-14)."""
+    if state.end_reason:
+        return
+    for other in range(state.seats):
+        if other != seat:
+            state.objectives[other] = -1

@@ -20,10 +20,14 @@ def open_lot(state: "LuzonState", company: int, opener: int) -> None:
     state.bidding = [1 - out for out in state.out]
 
 
-def legal_bids(state: "LuzonState", seat: int) -> list[int]:
+def highest_bid(state: "LuzonState", seat: int) -> int:
+    """The most that a seat can bid."""
     most = state.cash[seat]
-    if most > actions.MOST_BID:
-        most = actions.MOST_BID
+    return most if most <= actions.MOST_BID else actions.MOST_BID
+
+
+def legal_bids(state: "LuzonState", seat: int) -> list[int]:
+    most = highest_bid(state, seat)
     bids = list(range(actions.BID + state.bid + 1, actions.BID + most + 1))
     if state.bid or not most:
         bids.insert(0, actions.PASS)
@@ -31,12 +35,14 @@ def legal_bids(state: "LuzonState", seat: int) -> list[int]:
 
 
 def why_no_bid(state: "LuzonState", seat: int, action: int) -> Refusal | None:
-    """Whoever opens must bid if he has money; later bids are higher than the last, up to one's cash."""
+    """The opener must bid with any money at all; later bids are higher than the last, up to one's cash."""
     cash = state.cash[seat]
     if action == actions.PASS:
         if state.bid or not cash:
             return None
-        rule = "LZ-2" if seat == state.opener else "LZ-2b"
+        # A card's auction is opened under the rule of that card.
+        first = "LZ-2" if state.active < 0 else "LZ-6"
+        rule = first if seat == state.opener else "LZ-2b"
         return Refusal(rule, "you open this auction, so you must bid at least ₱1", {"cash": cash})
     amount = action - actions.BID
     if amount <= state.bid:
@@ -45,6 +51,17 @@ def why_no_bid(state: "LuzonState", seat: int, action: int) -> Refusal | None:
     if amount > cash:
         return Refusal("LZ-2", f"you have ₱{cash}, so you can't bid ₱{amount}", {"cash": cash})
     return None
+
+
+def why_no_such_bid(state: "LuzonState", seat: int, text: str) -> Refusal | None:
+    """A bid that has no number among the actions: nobody has ever so much money."""
+    words = text.lower().split()
+    if len(words) != 2 or words[0] != "bid" or not words[1].isascii() or not words[1].isdigit():
+        return None
+    if int(words[1][:9]) <= actions.MOST_BID:
+        return None
+    cash = state.cash[seat]
+    return Refusal("LZ-2", f"you have ₱{cash}, so you can't bid ₱{words[1][:9]}", {"cash": cash})
 
 
 def next_bidder(state: "LuzonState", seat: int) -> int:
@@ -70,6 +87,15 @@ def close_lot(state: "LuzonState") -> None:
     state.lot = state.opener = state.bidder = -1
     state.bid = 0
     state.bidding = [0] * state.seats
+
+
+def conceal_cash(state: "LuzonState", seat: int) -> None:
+    """Give every other seat what it had at the start, or its standing bid: LZ-6b hides the true sums."""
+    for other in range(state.seats):
+        if other != seat:
+            cash = max(state.island.cash, state.bid if state.bidder == other else 0)
+            state.paid_out += cash - state.cash[other]
+            state.cash[other] = cash
 
 
 def legal_offers(state: "LuzonState", seat: int) -> list[int]:

@@ -44,6 +44,20 @@ def free_track(state: "LuzonState", company: int) -> int:
     return max(free, 0)
 
 
+def takes_track(state: "LuzonState", company: int, hex: int) -> bool:
+    """Whether a hex has room for this company's track: a mountain takes one only (LZ-8)."""
+    owners = state.owners[hex]
+    return not owners >> company & 1 and not (state.island.mountains[hex] and owners)
+
+
+def room_on_card(state: "LuzonState", company: int) -> int:
+    """The track that the open Build card may still set for a company."""
+    if state.company not in (-1, company):
+        return 0
+    left = state.island.track - len(state.track[company])
+    return max(min(state.terms.build[company] - state.built, left), 0)
+
+
 def cost_of(state: "LuzonState", company: int, hex: int) -> int:
     """What this company's next track on a hex costs now: on plains it rises with the track there."""
     if state.island.mountains[hex]:

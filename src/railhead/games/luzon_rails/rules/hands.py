@@ -4,6 +4,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from ....table.refusal import Refusal
+from ....table.sentences import counted
 from .. import actions
 from ..phases import CARD_NAMES, DEAL_HAND, DEAL_PRIVATE, DEAL_START, NO_CARD, THROW
 
@@ -78,7 +79,7 @@ def why_no_throw(state: "LuzonState", seat: int, action: int) -> Refusal | None:
     for card in cards:
         held = state.hands[seat * 4 + card]
         if cards.count(card) > held:
-            return Refusal("LZ-13", f"you hold {held} {CARD_NAMES[card]} cards", {"held": held})
+            return Refusal("LZ-13", f"you hold {counted(held, f'{CARD_NAMES[card]} card')}", {"held": held})
     return None
 
 
@@ -108,13 +109,8 @@ def drop_hand(state: "LuzonState", seat: int) -> None:
 
 
 def imagine(state: "LuzonState", seat: int, rng: Random) -> None:
-    """Deal deck and other hands anew; who has chosen in secret chooses anew from the hand he now has."""
-    sizes = [0 if other == seat else hand_size(state, other) for other in range(state.seats)]
-    for other in range(state.seats):
-        if sizes[other]:
-            for card in range(4):
-                state.deck[card] += state.hands[other * 4 + card]
-                state.hands[other * 4 + card] = 0
+    """Deal deck and other hands anew; a seat that has chosen in secret chooses again from its new hand."""
+    sizes = _gather(state, seat)
     for other in range(state.seats):
         for _ in range(sizes[other]):
             card = _draw(state.deck, rng)
@@ -122,6 +118,30 @@ def imagine(state: "LuzonState", seat: int, rng: Random) -> None:
             state.hands[other * 4 + card] += 1
         if state.kind == THROW and other != seat and state.chosen[other] >= 0:
             state.chosen[other] = rng.choice(legal_throws(state, other))
+
+
+def conceal(state: "LuzonState", seat: int) -> None:
+    """Deal deck and other hands in the order of the cards; what was chosen in secret is to keep them."""
+    sizes = _gather(state, seat)
+    for other in range(state.seats):
+        for card in range(4):
+            dealt = min(sizes[other], state.deck[card])
+            sizes[other] -= dealt
+            state.deck[card] -= dealt
+            state.hands[other * 4 + card] += dealt
+        if other != seat and state.chosen[other] >= 0:
+            state.chosen[other] = actions.KEEP
+
+
+def _gather(state: "LuzonState", seat: int) -> list[int]:
+    """Put all hands but one into the deck; the size of each."""
+    sizes = [0 if other == seat else hand_size(state, other) for other in range(state.seats)]
+    for other in range(state.seats):
+        if other != seat:
+            for card in range(4):
+                state.deck[card] += state.hands[other * 4 + card]
+                state.hands[other * 4 + card] = 0
+    return sizes
 
 
 def _draw(deck: list[int], rng: Random) -> int:

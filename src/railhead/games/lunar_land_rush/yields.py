@@ -1,0 +1,92 @@
+"""What an order would bring in a region, said before it is chosen: nobody loses a turn by a slip."""
+
+from typing import TYPE_CHECKING
+
+from ...table.sentences import counted
+from .chain import Outlook
+from .phases import ANY, BUILD_ORDER, LAUNCH_ORDER, MARCH, MOVE_ORDER, ORDERS
+from .rules.building import legal_builds
+
+if TYPE_CHECKING:
+    from .state import LandRushState
+
+
+def in_region(state: "LandRushState", seat: int, outlook: Outlook, card: int, order: int, region: int) -> str:
+    """What a card's order would bring in a region; '' if nothing at all."""
+    moon = state.moon
+    if order == BUILD_ORDER:
+        trial = state.clone()
+        trial.card, trial.region = card, region
+        areas = {moon.numbers.build_of(action)[0] for action in legal_builds(trial, seat)}
+        sites = sorted(areas, key=lambda area: (-moon.stars[area], area))
+        return ", ".join([f"★{moon.stars[area]} {moon.names[area]}" for area in sites])
+    could = outlook.copy().carry_out(order, moon.bonuses[card], region)
+    if order == LAUNCH_ORDER:
+        landed = could["astronauts"]
+        return f"up to {counted(landed, 'astronaut')}" if landed else ""
+    if order == MOVE_ORDER:
+        movers, new = (
+            could["movers"],
+            tokens_at_once(outlook, 2 if moon.bonuses[card] == MARCH else 1, region),
+        )
+        if not movers:
+            return ""
+        return counted(movers, "astronaut") + (f", {counted(new, 'token')} in reach" if new else "")
+    return counted(could["cubes"], "cube") if could["cubes"] else ""
+
+
+def tokens_at_once(outlook: Outlook, steps: int, region: int) -> int:
+    """How many tokens one's astronauts could take together: every step is matched to one token at most.
+
+    Exact for one step each; for two a bound, since the second step need not follow from the first.
+    """
+    after = [_steps_from(outlook, [area], steps, region) for area in range(len(outlook.standing))]
+    offers = [reached for area, ways in enumerate(after) for reached in ways * outlook.standing[area]]
+    taken_by: dict[int, int] = {}
+
+    def takes(step: int, tried: set[int]) -> bool:
+        """Whether a step finds a token, if need be by sending another step to another one."""
+        for area in offers[step]:
+            if area not in tried:
+                tried.add(area)
+                if area not in taken_by or takes(taken_by[area], tried):
+                    taken_by[area] = step
+                    return True
+        return False
+
+    return sum(takes(step, set()) for step in range(len(offers)))
+
+
+def _steps_from(outlook: Outlook, areas: list[int], steps: int, region: int) -> list[list[int]]:
+    """By step of an astronaut: the areas with a token that it could lead to."""
+    moon, first = outlook.moon, region * len(outlook.standing)
+    ways: list[list[int]] = []
+    for _ in range(steps):
+        areas = sorted(
+            {moon.numbers.step_of(step)[1] for area in areas for step in moon.move_steps[first + area]}
+        )
+        ways.append([area for area in areas if outlook.tokens[area]])
+    return ways
+
+
+def of_order(state: "LandRushState", seat: int, outlook: Outlook, card: int, order: int, region: int) -> str:
+    """What a card's order would bring in its region or, where that is free, in each; '' if nothing at all."""
+    if region != ANY:
+        return in_region(state, seat, outlook, card, order, region)
+    found: dict[str, list[str]] = {}
+    for each, colour in enumerate(state.moon.regions):
+        brings = in_region(state, seat, outlook, card, order, each)
+        if brings:
+            found.setdefault(brings, []).append(colour)
+    if [len(colours) for colours in found.values()] == [len(state.moon.regions)]:
+        return next(iter(found))
+    return ", ".join([f"{' and '.join(colours)} {brings}" for brings, colours in found.items()])
+
+
+def of_card(state: "LandRushState", seat: int, outlook: Outlook, card: int, region: int) -> str:
+    """What a card would bring, by each of its orders; '' if nothing at all."""
+    orders = state.moon.orders[card]
+    found = {order: of_order(state, seat, outlook, card, order, region) for order in orders}
+    if len(orders) == 1:
+        return found[orders[0]]
+    return "; ".join([f"{ORDERS[order]}: {brings}" for order, brings in found.items() if brings])

@@ -1,0 +1,63 @@
+"""Which rule forbids an action to a seat that is asked: the kind of action first, then the chapter's own."""
+
+from typing import TYPE_CHECKING, Final
+
+from ...table.refusal import Refusal
+from .phases import BID, BUY, DECLARE, RAISE, REGION, RIDE, SWAP
+from .rules import arrival, auctions, movement
+
+if TYPE_CHECKING:
+    from .state import RailBaronState
+
+WANTED: Final[dict[int, tuple[str, ...]]] = {
+    SWAP: ("swap", "keep"),
+    REGION: ("region",),
+    DECLARE: ("declare", "draw"),
+    RIDE: ("ride",),
+    BUY: ("buy",),
+    RAISE: ("sell", "auction"),
+    BID: ("bid", "pass"),
+}
+"""By decision: the kinds of action that answer it."""
+RULE: Final = {
+    "swap": "RB-6",
+    "keep": "RB-6",
+    "region": "RB-3",
+    "declare": "RB-19",
+    "draw": "RB-19",
+    "ride": "RB-7",
+    "buy": "RB-12",
+    "sell": "RB-16",
+    "auction": "RB-16",
+    "bid": "RB-16",
+    "pass": "RB-16",
+}
+WHEN: Final = {
+    "swap": "homes are swapped once, after the first destination and before the first roll",
+    "keep": "homes are swapped or kept once, after the first destination",
+    "region": "a Region is picked where the dice give the one your train stands in",
+    "declare": "one declares when about to draw a destination, with $200,000 or more",
+    "draw": "a destination is drawn where there is none, and by itself unless you might declare",
+    "ride": "a train rides after its roll, as far as the dice say",
+    "buy": "one buys after an arrival, once",
+    "sell": "deeds are sold at the end of a turn, as long as the cash is short of the fees",
+    "auction": "deeds are auctioned at the end of a turn, as long as the cash is short of the fees",
+    "bid": "one bids while a deed is up for auction",
+    "pass": "one passes while a deed is up for auction",
+}
+
+
+def why_not(state: "RailBaronState", seat: int, action: int) -> Refusal | None:
+    verb, kind = state.numbers.verb(action), state.kind
+    if verb not in WANTED[kind]:
+        wanted = " or ".join(WANTED[kind])
+        return Refusal(RULE[verb], f"{WHEN[verb]}; now it is {wanted}")
+    if kind == RIDE:
+        return movement.why_no_ride(state, seat, action)
+    if kind == BUY:
+        return arrival.why_no_purchase(state, seat, action)
+    if kind == RAISE:
+        return auctions.why_no_sale(state, seat, action)
+    if kind == BID:
+        return auctions.why_no_bid(state, seat, action)
+    return None

@@ -1,0 +1,113 @@
+"""Routes of what a table has behind it: its record, its dice verified, its replay."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get
+from litestar.params import FromPath, QueryParameter
+
+import railhead
+from railhead.table.record import HIDDEN
+from railhead.table.table import Table
+
+from .answers import answer, house_of, packed
+from .described import Outline, ReplayPage, Verified, answers_with
+from .live import LiveTable
+from .looking_back import outline, page
+from .problem import Problem
+from .table_routes import Key, live_table
+
+SeatHeld = Annotated[int | None, QueryParameter(ge=0, le=63, description="Which of the seats that you hold.")]
+
+
+def _viewer(live: LiveTable, key: str, seat: int | None) -> int | None:
+    """The seat as which somebody looks: the one they name, or the first that their key holds, or none."""
+    if seat is not None:
+        live.own(key, seat)
+        return seat
+    return next(iter(live.seats_of(key)), None)
+
+
+@get(
+    "/tables/{table:str}/record",
+    summary="The record: full when the game is over, else as you may know it",
+    responses=answers_with(dict[str, Any], 400, 403, 404, 409),
+)
+async def record(
+    request: Request[Any, Any, Any], table: FromPath[str], key: Key = "", seat: SeatHeld = None
+) -> Response[bytes]:
+    live = await live_table(request, table)
+    async with live.lock:
+        played = live.playing()
+        viewer = _viewer(live, key, seat)
+        if played.over or live.stored.setting.get("imported"):
+            return await live.aside.answer(lambda: answer(played.record()))
+        seen = await live.aside.answer(lambda: played.viewers_record(viewer))
+        seats = live.seats_of(key)
+    # What the players gave to the dice is nobody else's business before the end.
+    given = seen["player_seeds"]
+    seen["player_seeds"] = [text if one in seats else HIDDEN for one, text in enumerate(given)]
+    return answer(seen)
+
+
+@get(
+    "/tables/{table:str}/verify",
+    summary="Recompute every roll of a finished game",
+    responses=answers_with(Verified, 400, 404, 409, 429),
+)
+async def verify(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
+    _look_back(request)
+    live = await live_table(request, table)
+    async with live.lock:
+        played = live.playing()
+        if not played.over:
+            raise Problem("running", "The seed is shown, and the dice verified, when the game is over.")
+        whole = await live.aside.answer(played.record)
+    return answer(await live.aside.answer(lambda: railhead.verify(whole, live.content)))
+
+
+@get(
+    "/tables/{table:str}/replay",
+    summary="Some steps of the game as you saw it",
+    responses=answers_with(ReplayPage, 400, 403, 404, 409, 429),
+)
+async def replay(
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    key: Key = "",
+    seat: SeatHeld = None,
+    first: Annotated[int, QueryParameter(ge=0, le=10**9, description="The step to begin with.")] = 0,
+) -> Response[bytes]:
+    copy, viewer = await _to_look_back(request, table, key, seat)
+    return await house_of(request).aside.answer(lambda: packed(request, page(copy, viewer, first)))
+
+
+@get(
+    "/tables/{table:str}/outline",
+    summary="The game at one glance: its turns, and how the scores went",
+    responses=answers_with(Outline, 400, 403, 404, 409, 429),
+)
+async def outlined(
+    request: Request[Any, Any, Any], table: FromPath[str], key: Key = "", seat: SeatHeld = None
+) -> Response[bytes]:
+    copy, viewer = await _to_look_back(request, table, key, seat)
+    return await house_of(request).aside.answer(lambda: packed(request, outline(copy, viewer)))
+
+
+async def _to_look_back(
+    request: Request[Any, Any, Any], table: str, key: str, seat: int | None
+) -> tuple[Table, int | None]:
+    """A copy of the table to go through beside the event loop, and as whom."""
+    _look_back(request)
+    live = await live_table(request, table)
+    async with live.lock:
+        viewer = _viewer(live, key, seat)
+        return live.playing().fork(), viewer
+
+
+def _look_back(request: Request[Any, Any, Any]) -> None:
+    """Going through a whole game takes a while, so nobody may ask for it too often."""
+    if not request.app.state.looking.take(request.client.host if request.client else ""):
+        raise Problem("too-fast", "Too many such questions from your address; wait a moment.")
+
+
+RECORD_ROUTES = [record, verify, replay, outlined]

@@ -1,0 +1,323 @@
+"""Ways over a graph whose links may each be used once: what can still be reached, and what is best.
+
+Places and links have numbers. A step goes from a place to a next one over a link; where two links cross and
+one may change between them (a crossing), a step goes over both. `used` has a 1 for each link that may not be
+used again; it comes back as it was given. A way is a list of steps.
+
+A place can be reached over links not yet used as soon as it is connected by them: whatever walk leads there,
+the shortest one goes over no link twice. So a step may be taken if the target is connected afterwards.
+"""
+
+from typing import Final
+
+NONE: Final = -1
+CIRCLES: Final = 2
+"""How many circles are looked at before a search begins; more find hardly any more."""
+
+
+class Ways:
+    """A graph laid out for speed; `ways_over` makes it."""
+
+    places: int = 0
+    links: int = 0
+    near: list[list[tuple[int, int, int, int]]]
+    """By place: the steps that lead away, each as (step, to, link, second link or NONE)."""
+    step_from: list[int]
+    step_to: list[int]
+    step_link: list[int]
+    step_second: list[int]
+    """The other link that a step over a crossing uses, or NONE."""
+    step_bits: list[int]
+    """A step's links as bits, for whoever keeps the links of many ways at once."""
+    crossed: bytearray
+    """By link: 1 if it takes part in a crossing."""
+    _links: list[list[tuple[int, int, int]]]
+    """By place: the next places, each with the link to it and the second one or NONE."""
+    _steps_to: dict[int, list[int]]
+    _toward: dict[int, list[int]]
+    _round: list[list[list[int]] | None]
+
+    def back(self, step: int) -> int:
+        """The same step in the other direction."""
+        return step ^ 1
+
+    def uses(self, step: int) -> tuple[int, ...]:
+        """The links of a step: one, or two over a crossing."""
+        second = self.step_second[step]
+        return (self.step_link[step],) if second < 0 else (self.step_link[step], second)
+
+    # --- distances
+
+    def steps_to(self, target: int) -> list[int]:
+        """By place: the fewest steps to the target on the empty board, or NONE. Kept: not to be changed."""
+        if target not in self._steps_to:
+            self._look_from(target)
+        return self._steps_to[target]
+
+    def _look_from(self, target: int) -> None:
+        far, toward = [NONE] * self.places, [NONE] * self.places
+        far[target] = 0
+        reached = [target]
+        for place in reached:
+            for step, to, _, _ in self.near[place]:
+                if far[to] < 0:
+                    far[to] = far[place] + 1
+                    toward[to] = step ^ 1
+                    reached.append(to)
+        self._steps_to[target], self._toward[target] = far, toward
+
+    def open_steps_to(self, target: int, used: bytearray) -> list[int]:
+        """By place: the fewest steps to the target over unused links, or NONE."""
+        far = [NONE] * self.places
+        far[target] = 0
+        reached = [target]
+        for place in reached:
+            for _, to, link, second in self.near[place]:
+                if far[to] < 0 and not used[link] and (second < 0 or not used[second]):
+                    far[to] = far[place] + 1
+                    reached.append(to)
+        return far
+
+    def shortest(self, place: int, target: int, used: bytearray) -> list[int]:
+        """A way of the fewest steps over unused links; empty if there is none."""
+        far = self.open_steps_to(target, used)
+        way: list[int] = []
+        while far[place] > 0:
+            for step, to, link, second in self.near[place]:
+                if far[to] == far[place] - 1 and not used[link] and (second < 0 or not used[second]):
+                    way.append(step)
+                    place = to
+                    break
+        return way
+
+    # --- what can be reached
+
+    def reaches(self, place: int, target: int, used: bytearray) -> bool:
+        """Whether the target can be reached over unused links."""
+        return self._walks(place, target, used) or self._connects(place, target, used)
+
+    def steps_on(self, place: int, target: int, used: bytearray) -> list[int]:
+        """The steps over unused links after which the target can still be reached.
+
+        Only for a place from which it can be reached now. Then there always is one: the first of any way.
+        """
+        free = [step for step in self.near[place] if not used[step[2]]]
+        if len(free) == 1 and free[0][3] < 0:
+            return [free[0][0]]
+        found: list[int] = []
+        for step, to, link, second in free:
+            if (second < 0 or not used[second]) and self._keeps(place, to, link, second, target, used):
+                found.append(step)
+        return found
+
+    def keeps(self, step: int, target: int, used: bytearray) -> bool:
+        """Whether this step goes over unused links, and the target can still be reached after it.
+
+        Only for a step from a place from which the target can be reached now.
+        """
+        link, second = self.step_link[step], self.step_second[step]
+        if used[link] or (second >= 0 and used[second]):
+            return False
+        return self._keeps(self.step_from[step], self.step_to[step], link, second, target, used)
+
+    def _keeps(self, place: int, to: int, link: int, second: int, target: int, used: bytearray) -> bool:
+        if to == target:
+            return True
+        # Whoever can come round to where he was has lost nothing, as the link is on a circle then. A link
+        # with a crossing takes more with it than itself.
+        circle = not self.crossed[link]
+        if circle and self._comes_round(link, used):
+            return True
+        used[link] = 1
+        if second >= 0:
+            used[second] = 1
+        kept = self._walks(to, target, used)
+        if not kept:
+            kept = self._rejoins(to, place, target, used) if circle else self._connects(to, target, used)
+        used[link] = 0
+        if second >= 0:
+            used[second] = 0
+        return kept
+
+    def _comes_round(self, link: int, used: bytearray) -> bool:
+        """Whether a short circle over this link is unused; there may be others."""
+        circles = self._round[link]
+        if circles is None:
+            circles = self._circles(link)
+            self._round[link] = circles
+        for circle in circles:
+            for other in circle:
+                if used[other]:
+                    break
+            else:
+                return True
+        return False
+
+    def _circles(self, link: int) -> list[list[int]]:
+        """Some short circles over this link that share no other one; none where it is a bridge."""
+        without = bytearray(self.links)
+        without[link] = 1
+        circles: list[list[int]] = []
+        while len(circles) < CIRCLES:
+            way = self.shortest(self.step_to[2 * link], self.step_from[2 * link], without)
+            if not way:
+                break
+            circles.append([other for step in way for other in self.uses(step)])
+            for other in circles[-1]:
+                without[other] = 1
+        return circles
+
+    def _walks(self, place: int, target: int, used: bytearray) -> bool:
+        """Whether the shortest way on the empty board is still open."""
+        toward = self._toward.get(target)
+        if toward is None:
+            self._look_from(target)
+            toward = self._toward[target]
+        while place != target:
+            step = toward[place]
+            if step < 0 or used[self.step_link[step]]:
+                return False
+            if self.step_second[step] >= 0 and used[self.step_second[step]]:
+                return False
+            place = self.step_to[step]
+        return True
+
+    def _rejoins(self, place: int, left: int, target: int, used: bytearray) -> bool:
+        """Whether unused links lead to the target from a place just reached from the one that was left.
+
+        It is known that they lead to the target from one of the two: so it is enough that the two are
+        connected, and they are looked for from both sides, each time from the one with fewer new places.
+        """
+        seen = [0] * self.places
+        seen[place], seen[left] = 1, 2
+        here, there = [place], [left]
+        beyond = False
+        while True:
+            side = 1 if len(here) <= len(there) else 2
+            found: list[int] = []
+            for spot in here if side == 1 else there:
+                for to, link, second in self._links[spot]:
+                    if seen[to] != side and not used[link] and (second < 0 or not used[second]):
+                        if seen[to]:
+                            return True
+                        if to == target:
+                            if side == 1:
+                                return True
+                            beyond = True
+                        seen[to] = side
+                        found.append(to)
+            if not found:
+                # All of one side is known, and the other side is not there.
+                return side == 2 and not beyond and left != target
+            if side == 1:
+                here = found
+            else:
+                there = found
+
+    def _connects(self, place: int, target: int, used: bytearray) -> bool:
+        """Whether unused links lead to the target."""
+        seen = [0] * self.places
+        seen[place] = 1
+        reached = [place]
+        for here in reached:
+            if here == target:
+                return True
+            for to, link, second in self._links[here]:
+                if not seen[to] and not used[link] and (second < 0 or not used[second]):
+                    seen[to] = 1
+                    reached.append(to)
+        return False
+
+    # --- where used links must be used again
+
+    def least_reuse(self, target: int, used: bytearray, until: int = NONE) -> list[int]:
+        """By place: how many used links a way to the target must use again at least; NONE without any way.
+
+        A used link counts each time. With `until` it is enough to know it for that place.
+        """
+        least = [NONE] * self.places
+        waiting: list[list[int]] = [[target], [], []]
+        cost = 0
+        while waiting[0] or waiting[1] or waiting[2]:
+            for place in waiting[0]:
+                if least[place] >= 0:
+                    continue
+                least[place] = cost
+                if place == until:
+                    return least
+                for _, to, link, second in self.near[place]:
+                    if least[to] < 0:
+                        again = used[link] + (used[second] if second >= 0 else 0)
+                        waiting[again].append(to)
+            waiting = [waiting[1], waiting[2], []]
+            cost += 1
+        return least
+
+    def steps_back(self, place: int, target: int, used: bytearray) -> list[int]:
+        """The steps with which no more links are used again than must be.
+
+        These are the ones of `steps_on` where the target can be reached over unused links.
+        """
+        least = self.least_reuse(target, used)
+        found: list[int] = []
+        for step, to, link, second in self.near[place]:
+            again = used[link] + (used[second] if second >= 0 else 0)
+            if least[to] < 0 or again + least[to] > least[place]:
+                continue
+            if again == (1 if second < 0 else 2) or self._costs(step, target, used) == least[place]:
+                found.append(step)
+        return found
+
+    def _costs(self, step: int, target: int, used: bytearray) -> int:
+        """How many links are used again by this step and after it, at least."""
+        link, second, to = self.step_link[step], self.step_second[step], self.step_to[step]
+        first_before, second_before = used[link], used[second] if second >= 0 else 0
+        used[link] = 1
+        if second >= 0:
+            used[second] = 1
+        after = self.least_reuse(target, used, to)[to]
+        used[link] = first_before
+        if second >= 0:
+            used[second] = second_before
+        return first_before + second_before + after
+
+    def legal_steps(self, place: int, target: int, used: bytearray) -> list[int]:
+        """`steps_on`, or `steps_back` where the target can't be reached without using links again."""
+        if self.reaches(place, target, used):
+            return self.steps_on(place, target, used)
+        return self.steps_back(place, target, used)
+
+
+def ways_over(places: int, links: list[tuple[int, int]], crossings: list[tuple[int, int]]) -> Ways:
+    """The ways over these links, each given by its two ends; a crossing is a pair of links.
+
+    Step 2 × n goes over link n from its first end to its second, step 2 × n + 1 back; those over crossings
+    follow. A link takes part in one crossing at most, and links nothing that another link of it does.
+    """
+    ways = Ways()
+    ways.places, ways.links = places, len(links)
+    ways.near = [[] for _ in range(places)]
+    ways._links = [[] for _ in range(places)]
+    ways.step_from, ways.step_to, ways.step_link, ways.step_second = [], [], [], []
+    ways.step_bits = []
+    ways.crossed = bytearray(len(links))
+    ways._steps_to, ways._toward, ways._round = {}, {}, [None] * len(links)
+    for link, (one, other) in enumerate(links):
+        _add(ways, one, other, link, NONE)
+    for first, second in crossings:
+        ways.crossed[first] = ways.crossed[second] = 1
+        for one in links[first]:
+            for other in links[second]:
+                _add(ways, one, other, first, second)
+    return ways
+
+
+def _add(ways: Ways, one: int, other: int, link: int, second: int) -> None:
+    for start, end in ((one, other), (other, one)):
+        ways.near[start].append((len(ways.step_to), end, link, second))
+        ways._links[start].append((end, link, second))
+        ways.step_from.append(start)
+        ways.step_to.append(end)
+        ways.step_link.append(link)
+        ways.step_second.append(second)
+        ways.step_bits.append(1 << link if second < 0 else 1 << link | 1 << second)

@@ -1,0 +1,244 @@
+"""Two tables that differ only in what is hidden from a viewer send him the same bytes, whatever he asks."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from railhead.server import looking_back
+from railhead.server.bot_seats import BotSeats
+from railhead.server.live import LiveTable
+from railhead.server.secrets import hashed
+from railhead.server.sockets import Connection
+from railhead.server.store import StoredSeat, StoredTable
+from railhead.server.streams import Streams
+from railhead.server.thinking import decode, encode, think
+from railhead.table.canonical import canonical, digest
+from railhead.table.refusal import Refused
+from railhead.table.table import Table
+from tests.rooms import ROOMS
+from tests.server.bots_at_work import a_house
+from tests.server.serving import run
+from tests.server.test_what_workers_know import imagines
+from tests.server.two_worlds import Pair, World, pairs
+from tests.table.playing import questions
+
+KEY = "a viewer's key"
+games = pytest.mark.parametrize("game", ROOMS)
+met = cache(pairs)
+
+
+class Here:
+    """A worker that thinks right here."""
+
+    async def think(self, question: dict[str, Any], content: Any = None) -> dict[str, Any]:
+        answer: dict[str, Any] = decode(think(encode({**question, "seconds": 600})))
+        return answer
+
+
+class Ear:
+    """A socket that says its script and hears what is sent until all of it is answered. What happens at the
+    table meanwhile stands in the script too, as a function."""
+
+    def __init__(self, script: list[dict[str, Any] | Callable[[], None]]) -> None:
+        self.script = script
+        self.heard: list[str] = []
+        self.answers = sum(isinstance(one, dict) and "cmd_id" in one for one in script)
+        self.done = asyncio.Event()
+
+    async def receive(self) -> dict[str, Any]:
+        while self.script:
+            step = self.script.pop(0)
+            if isinstance(step, dict):
+                return {"type": "websocket.receive", "text": json.dumps(step)}
+            step()
+        await self.done.wait()
+        return {"type": "websocket.disconnect", "code": 1000}
+
+    async def send_data(self, data: str, mode: str = "text") -> None:
+        self.heard.append(data)
+        self.answers -= json.loads(data)["type"] in ("ack", "nack")
+        if self.answers == 0:
+            self.done.set()
+
+
+def live_table(house: Any, world: World, viewer: int | None, bot: int) -> LiveTable:
+    """The table on the server, as it was before the step that nobody else may know."""
+    table = world.before
+    setting = {"options": table.options, "commitment": "promised", "hints": True, "pace": 0, "bots_seed": "x"}
+    stored = StoredTable("t", table.game.id, "playing", 0, 0, "seed", setting)
+    stored.seats = [StoredSeat(seat, "", "", f"Seat {seat}") for seat in range(table.state.seats)]
+    if viewer is not None:
+        stored.seats[viewer].key_hash = hashed(KEY)
+    live = LiveTable(deepcopy(stored), house.store, Here(), None, house.aside)  # type: ignore[arg-type]
+    live.table = table
+    live.streams.epoch = "epoch"
+    if bot >= 0 and (last := table.last_step(bot)):
+        live.stored.remember(bot, live.number(last), _kept("of old"))
+    return live
+
+
+def _kept(reason: str) -> dict[str, Any]:
+    return {"since": "x", "memory": None, "rest": [], "ask": 0, "reason": reason}
+
+
+async def told(house: Any, world: World, pair: Pair, viewer: int | None) -> dict[str, str]:
+    """Every byte that somebody gets of a table: over the socket, and by asking for record and replay."""
+    live = live_table(house, world, viewer, pair.bot)
+
+    def happen() -> None:
+        live.table = world.after
+        # Only now: before it, a bot that is to act would think and play.
+        if pair.bot not in (-1, viewer):
+            live.stored.seats[pair.bot].bot = "skilled"
+        if world.said:
+            live.stored.remember(pair.bot, live.number(world.after.last_step(pair.bot)), _kept(world.said))
+        live.streams.tell_all()
+
+    asked = [
+        {"type": "query", "seat": viewer, "name": name, "args": args}
+        for name, args in questions(world.after, viewer)
+    ]
+    if viewer is not None:
+        legal = world.after.legal(viewer)
+        tried = (*pair.texts[:2], *legal[:1], *legal[-1:])
+        asked += [{"type": "plan", "seat": viewer, "actions": [text]} for text in tried]
+        asked += [{"type": "play", "seat": viewer, "actions": [text]} for text in pair.texts]
+        asked += [{"type": "hint", "seat": viewer}]
+    numbered = [{**one, "cmd_id": f"c{n}"} for n, one in enumerate(asked)]
+    hello = {"type": "hello", "key": "" if viewer is None else KEY}
+    ear = Ear([hello, happen, hello, *numbered])
+    await Connection(ear, house, live).run()  # type: ignore[arg-type]
+    table = live.playing()
+    return {
+        "socket": "\n".join(sorted(ear.heard)),
+        "record": canonical(table.viewers_record(viewer)),
+        "replay": canonical(looking_back.page(table, viewer, 0)),
+        "outline": canonical(looking_back.outline(table, viewer)),
+    }
+
+
+def compare(folder: Path, some: list[Pair]) -> list[tuple[str, int | None, str]]:
+    """Where two worlds can be told apart: of which kind, by whom, and in what."""
+
+    async def story() -> list[tuple[str, int | None, str]]:
+        house = a_house(folder)
+        found = []
+        try:
+            for pair in some:
+                for viewer in pair.viewers:
+                    one, other = [await told(house, world, pair, viewer) for world in pair.worlds]
+                    found += [(pair.kind, viewer, part) for part in one if one[part] != other[part]]
+            return found
+        finally:
+            await house.close()
+
+    return run(story())  # type: ignore[no-any-return]
+
+
+@games
+def test_nobody_can_tell_what_is_hidden_from_him(game: str, tmp_path: Path) -> None:
+    some = met(game)
+    # Cash that a careful counter may know is left true by imagining: no two worlds differ by it (RB-18a), and
+    # tests/table/test_secrets.py compares such a game with what is known to a seat.
+    assert some or not imagines(game), "a game without secrets has nothing to do here"
+    assert compare(tmp_path, some) == []
+
+
+def test_choices_outcomes_and_states_are_all_compared() -> None:
+    assert {pair.kind for game in ROOMS for pair in met(game)} == {"choice", "taken back", "outcome", "state"}
+
+
+# --- the same with a leak
+
+
+def true_hash(state: Any) -> str:
+    return digest(state.position())
+
+
+def planted(what: str, game: str) -> tuple[Any, str, Callable[..., Any]]:
+    """A leak: whose method is replaced, and by what. It is always one that the server calls itself: what the
+    engine calls inside of it can't be replaced where it is compiled."""
+
+    def beside(cls: Any, name: str, add: Callable[[Any, Any], Any]) -> tuple[Any, str, Callable[..., Any]]:
+        true = getattr(cls, name)
+        return cls, name, lambda self, *args, **more: add(self, true(self, *args, **more))
+
+    def spoilt(self: Any, told: Any) -> Any:
+        return {**told, "leak": true_hash(self.state)}
+
+    async def hint(self: Any, seat: int) -> dict[str, Any]:
+        return {"action": "keep", "reason": true_hash(self.live.table.state)}
+
+    def looked(name: str) -> tuple[Any, str, Callable[..., Any]]:
+        true = getattr(looking_back, name)
+        return looking_back, name, lambda table, *args: spoilt(table, true(table, *args))
+
+    play_many = Table.play_many
+
+    def blunt(self: Table, *args: Any) -> dict[str, Any]:
+        try:
+            return play_many(self, *args)
+        except Refused as refused:
+            raise Refused(refused.rule, true_hash(self.state)) from None
+
+    leaks: dict[str, Callable[[], tuple[Any, str, Callable[..., Any]]]] = {
+        "view": lambda: beside(Table, "view", spoilt),
+        "ask": lambda: beside(Table, "ask", spoilt),
+        "choices": lambda: beside(
+            Table,
+            "choice_groups",
+            lambda self, found: [{**one, "label": true_hash(self.state)} for one in found],
+        ),
+        "log": lambda: beside(
+            Table,
+            "told_from",
+            lambda self, groups: [[*lines, {"leak": true_hash(self.state)}] for lines in groups],
+        ),
+        "info": lambda: beside(
+            Streams, "info", lambda self, info: {**info, "leak": true_hash(self.live.table.state)}
+        ),
+        "reasons": lambda: (
+            BotSeats,
+            "reasons",
+            lambda self, viewer: {
+                str(seat): kept["reason"]
+                for seat, steps in self.live.stored.memories.items()
+                for kept in steps.values()
+            },
+        ),
+        "hint": lambda: (BotSeats, "hint", hint),
+        "undo": lambda: beside(
+            Table, "undo_terms", lambda self, terms: {**terms, "asks": [int(true_hash(self.state)[:6], 16)]}
+        ),
+        "query": lambda: beside(Table, "query", lambda self, answer: true_hash(self.state)),
+        "refusal": lambda: (Table, "play_many", blunt),
+        "plan": lambda: beside(Table, "plan", spoilt),
+        "record": lambda: beside(Table, "viewers_record", spoilt),
+        "replay": lambda: looked("page"),
+        "outline": lambda: looked("outline"),
+    }
+    return leaks[what]()
+
+
+PARTS = [
+    "view", "ask", "choices", "log", "info", "reasons", "hint", "undo", "query", "refusal", "plan", "record",
+    "replay", "outline",
+]  # fmt: skip
+
+
+@games
+@pytest.mark.parametrize("what", PARTS)
+def test_a_planted_leak_is_found(
+    what: str, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A reason can leak only what a bot chose in secret; where no game has that, there is nothing to explain.
+    kinds = {"choice"} if what == "reasons" else {"choice", "outcome", "state"}
+    by_kind = {pair.kind: pair for pair in met(game) if pair.kind in kinds}
+    monkeypatch.setattr(*planted(what, game))
+    assert bool(compare(tmp_path, list(by_kind.values()))) == bool(by_kind)

@@ -1,0 +1,155 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BoardProps } from '../board';
+import Board from './Board.svelte';
+import { answers, bidding, bids, buying, purchases, raising, rides, ridesOn, riding, sales } from './fixture';
+
+let stop = () => {};
+afterEach(() => stop());
+
+let tables = 0;
+async function sit(more: Partial<BoardProps> = {}) {
+  // The content is kept by table.
+  history.replaceState(null, '', `/table/${(tables += 1)}`);
+  const play = vi.fn();
+  const why = vi.fn();
+  const query = vi.fn((name: string, args?: object) => Promise.resolve(answers(name, args)));
+  const props: BoardProps = $state({
+    view: riding, news: [], log: [], viewer: 0, ask: { ask: 7, kind: 'ride', sentence: '', rule: 'RB-7' }, choices: rides, names: ['Jo', 'Bo'], busy: false,
+    play, why, query, hinted: null, settings: { sound: false, motion: false, dark: false }, ...more,
+  });
+  const app = mount(Board, { target: document.body, props });
+  stop = () => void unmount(app);
+  const seen = async (selector: string) => vi.waitFor(() => {
+    flushSync();
+    const found = document.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`no ${selector}`);
+    return found;
+  }, { timeout: 20_000 });
+  await seen('.dock');
+  const text = (selector: string) => document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  const press = (place: string) => {
+    document.querySelector(`[data-place="${place}"]`)!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    flushSync();
+  };
+  const button = (words: string) => [...document.querySelectorAll('button')].find((one) => one.textContent?.replace(/\s+/g, ' ').includes(words));
+  const click = (words: string) => {
+    button(words)!.click();
+    flushSync();
+  };
+  return { play, why, query, props, seen, text, press, button, click };
+}
+
+describe('a ride', () => {
+  it('tells the quickest and the cheapest way side by side', async () => {
+    const { seen, text } = await sit();
+    await seen('.ways .way + .way');
+    expect(text('.ways .way')).toContain('Quickest $6,000 1 turn, 3 mileposts');
+    expect(text('.ways .way + .way')).toContain('Cheapest $2,000 about 2 turns, 4 mileposts');
+  });
+  it('is one milepost where a single railroad leads to the place', async () => {
+    const { play, press } = await sit();
+    press('Athens GA');
+    expect(play).toHaveBeenCalledWith(['ride GRR Athens GA']);
+  });
+  it('asks over which railroad where two run beside each other', async () => {
+    const { play, press, text } = await sit();
+    press('Griffin');
+    expect(play).not.toHaveBeenCalled();
+    expect(text('.ways .side')).toMatch(/By CG.*By W&A/);
+  });
+  it('goes where the roll can end, after a second press, milepost by milepost', async () => {
+    const { play, press, props, seen } = await sit();
+    await seen('.end.bank');
+    press('Millen');
+    expect(play).not.toHaveBeenCalled();
+    press('Millen');
+    expect(play.mock.calls).toEqual([[['ride CG Griffin']]]);
+    // Beyond Griffin nothing else was possible: the table has ridden to Macon by itself.
+    const there = { ...riding, roll: { ...riding.roll, left: 1 }, players: [{ ...riding.players[0]!, place: 'Macon GA' }, riding.players[1]!] };
+    Object.assign(props, { view: there, choices: ridesOn, ask: { ...props.ask!, ask: 9 } });
+    flushSync();
+    expect(play.mock.calls.at(-1)).toEqual([['ride CG Millen']]);
+    expect(play).toHaveBeenCalledTimes(2);
+  });
+  it('is stopped on the way', async () => {
+    const { play, press, props, seen, click } = await sit();
+    await seen('.end.bank');
+    press('Millen');
+    press('Millen');
+    click('Stop');
+    Object.assign(props, { ask: { ...props.ask!, ask: 9 } });
+    flushSync();
+    expect(play).toHaveBeenCalledTimes(1);
+  });
+  it('says what is due, to whom and for which railroad', async () => {
+    const { text } = await sit({ view: { ...riding, fees: [{ to: 1, amount: 5_000 }, { to: 'bank', amount: 1_000 }], ridden: [{ railroad: 'GRR', rate: 5_000 }, { railroad: 'W&A', rate: 1_000 }] } });
+    expect(text('.due')).toBe('Fees due: $5,000 to Bo for GRR and $1,000 to the bank for W&A.');
+  });
+});
+
+describe('other questions', () => {
+  const asked = (kind: string) => ({ ask: 8, kind, sentence: '', rule: '' });
+  it('a deed is looked at, then bought; a locomotive and nothing are one press', async () => {
+    const { play, click, text } = await sit({ view: buying, choices: purchases, ask: asked('buy') });
+    click('CG');
+    expect(play).not.toHaveBeenCalled();
+    expect(text('.about')).toContain('Central Railroad of Georgia, $30,000');
+    click('Buy CG');
+    click('Express $4k');
+    click('Nothing');
+    expect(play.mock.calls).toEqual([[['buy CG']], [['buy express']], [['buy nothing']]]);
+  });
+  it('a bid is a number, or a pass', async () => {
+    const { play, click } = await sit({ view: bidding, choices: bids, ask: asked('bid') });
+    document.querySelector<HTMLElement>('[aria-label="More"]')!.click();
+    flushSync();
+    click('Bid $5,500');
+    click('Pass');
+    expect(play.mock.calls).toEqual([[['bid 5500']], [['pass']]]);
+  });
+  it('money is raised at the bank or at auction', async () => {
+    const { play, click, text } = await sit({ view: raising, choices: sales, ask: asked('raise') });
+    expect(text('.raising')).toContain('You owe $5,000 to Bo for GRR; your cash is $2,000: $3,000 are missing');
+    click('Bank $15k');
+    click('Auction from $15k');
+    expect(play.mock.calls).toEqual([[['sell CG']], [['auction CG']]]);
+  });
+});
+
+it('shows cash where it is open, and that it is secret where it is not', async () => {
+  const { seen } = await sit();
+  await seen('.cash');
+  const rows = [...document.querySelectorAll('[data-slot="players"] li')].map((row) => row.textContent);
+  expect(rows[0]).toContain('$12,500');
+  expect(rows[1]).toContain('under $150,000');
+});
+
+it('runs a train along the track, and it stands where the view has it in the end', async () => {
+  const { props, seen } = await sit({ settings: { sound: false, motion: true, dark: false } });
+  const train = await seen('[data-train="1"]');
+  const where = () => Number(/translate\(([\d.]+)/.exec(train.getAttribute('transform') ?? '')?.[1]);
+  expect(where()).toBe(400);
+  const moved = riding.players.map((player, seat) => (seat === 1 ? { ...player, place: 'Millen' } : player));
+  Object.assign(props, { view: { ...riding, players: moved }, news: [{ kind: 'rode', seat: 1, text: '', railroad: 'CG', from: 'Savannah', to: 'Millen' }] });
+  flushSync();
+  expect(where()).toBe(400);
+  await vi.waitFor(() => expect(where()).toBe(300), { timeout: 20_000 });
+});
+
+it('shows whose a railroad is as a band in the colour of its owner', async () => {
+  const { seen } = await sit();
+  await seen('.band');
+  expect(document.querySelectorAll('.band')).toHaveLength(1);
+});
+
+it('tells a draw with its dice, and who paid whom', async () => {
+  const { props, seen, text } = await sit();
+  props.news = [
+    { kind: 'rolled-region', seat: 1, text: '', red: 3, low: 2, high: 4, region: 'North' },
+    { kind: 'paid', seat: 1, text: 'Bo pays $5,000 to Jo.', owner: 0, amount: 5_000 },
+  ];
+  await seen('.tidings');
+  expect(text('.draw')).toContain('Destination, odd 6: North');
+  expect(text('.line.paid')).toBe('Bo pays $5,000 to Jo.');
+});

@@ -1,0 +1,105 @@
+/** What this board shows of what just happened: draws with their dice, and money that went from hand to hand. */
+import type { News } from '../board';
+
+/** A look-up: the dice, and what the table gives for them. */
+export interface Draw {
+  seat: number;
+  red: number;
+  low: number;
+  high: number;
+  /** A Region or a city. */
+  gives: string;
+  title: string;
+}
+
+const DRAWS: Record<string, [title: string, fact: string]> = {
+  'home-region': ['Home', 'region'],
+  home: ['Home', 'city'],
+  'rolled-region': ['Destination', 'region'],
+  destination: ['Destination', 'city'],
+  alternate: ['Alternate', 'city'],
+};
+
+const TIDINGS = new Set([
+  'arrived', 'bought', 'bought-locomotive', 'third-deed', 'sold-out', 'paid', 'short', 'sold-back', 'auction', 'sold', 'unsold', 'set-aside', 'bankrupt', 'declared', 'declared-early', 'came-home', 'won',
+  'home-safe', 'short-at-home', 'undeclared', 'roved', 'ruined', 'swapped', 'lost-turn', 'gave-up', 'picked-region',
+]);
+/** The newest of these; the log has them all. */
+const MOST = 5;
+
+export interface Tidings {
+  draws: Draw[];
+  lines: News[];
+}
+
+/** Null when there is nothing to tell, so that what stands there stays for its time. */
+export function tidingsOf(news: News[]): Tidings | null {
+  const draws = news.flatMap((one) => {
+    const [title, fact] = DRAWS[one.kind] ?? [];
+    return title && fact ? [{ seat: one.seat, red: Number(one.red), low: Number(one.low), high: Number(one.high), gives: String(one[fact]), title }] : [];
+  });
+  const lines = news.filter(({ kind }) => TIDINGS.has(kind));
+  return draws.length || lines.length ? { draws: draws.slice(-2), lines: lines.slice(-MOST) } : null;
+}
+
+/** The dice that a train rides by, as they are thrown; null for none. */
+export function diceOf(news: News[]): { red: number; white: number[] } | null {
+  const last = news.findLast(({ kind }) => kind === 'rolled' || kind === 'rolled-three' || kind === 'bonus');
+  if (!last) return null;
+  return { red: Number(last.red ?? 0), white: last.kind === 'bonus' ? [] : [Number(last.low), Number(last.high)] };
+}
+
+/** How long dice tumble, in milliseconds; 0 where none are thrown. */
+export const tumble = (news: News[]) => (diceOf(news) || news.some(({ kind }) => kind in DRAWS) ? 540 : 0);
+
+/** A line of the ledger: what a seat got or gave, and what for. */
+export interface Entry {
+  seat: number;
+  amount: number;
+  what: string;
+}
+
+export interface LedgerTurn {
+  /** Whose turn it was, and in which round. */
+  seat: number;
+  round: number;
+  entries: Entry[];
+}
+
+/** Money by turns, as everybody could see it. */
+export function ledgerOf(log: readonly News[]): LedgerTurn[] {
+  const turns: LedgerTurn[] = [];
+  let now: LedgerTurn = { seat: -1, round: 0, entries: [] };
+  for (const line of log) {
+    if (line.kind === 'turn') {
+      if (now.entries.length) turns.push(now);
+      now = { seat: line.seat, round: Number(line.round ?? 0), entries: [] };
+    } else now.entries.push(...entriesOf(line));
+  }
+  return now.entries.length ? [...turns, now] : turns;
+}
+
+function entriesOf({ kind, seat, ...facts }: News): Entry[] {
+  const amount = Number(facts.amount);
+  const railroad = String(facts.railroad ?? '');
+  const other = typeof facts.owner === 'number' ? facts.owner : typeof facts.seller === 'number' ? facts.seller : null;
+  switch (kind) {
+    case 'arrived':
+      return [{ seat, amount, what: `payoff, ${String(facts.city)}` }];
+    case 'bought':
+      return [{ seat, amount: -amount, what: `bought ${railroad}` }];
+    case 'bought-locomotive':
+      return [{ seat, amount: -amount, what: `a ${String(facts.locomotive)}` }];
+    case 'paid':
+      return [{ seat, amount: -amount, what: 'fees' }, ...(other === null ? [] : [{ seat: other, amount, what: 'fees' }])];
+    case 'sold-back':
+    case 'unsold':
+      return [{ seat, amount, what: `${railroad} to the bank` }];
+    case 'sold':
+      return [{ seat, amount: -amount, what: `${railroad} at auction` }, ...(other === null ? [] : [{ seat: other, amount, what: `${railroad} at auction` }])];
+    case 'roved':
+      return [{ seat, amount, what: 'as rover' }, { seat: Number(facts.caught), amount: -amount, what: 'caught' }];
+    default:
+      return [];
+  }
+}

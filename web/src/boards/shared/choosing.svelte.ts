@@ -1,0 +1,45 @@
+/** What is pointed at and chosen on a map, whatever the game. Its own class says what may be chosen and what comes of it. */
+import type { BoardProps, Choice } from '../board';
+
+export type Asked = Pick<BoardProps, 'choices' | 'ask' | 'busy' | 'play' | 'query' | 'why'>;
+
+export abstract class MapChoosing<Given extends Asked = Asked> {
+  /** The place under the pointer or the focus, and the one that was tapped or found. */
+  over = $state<string | null>(null);
+  pinned = $state<string | null>(null);
+  protected readonly given: () => Given;
+
+  constructor(given: () => Given) {
+    this.given = given;
+  }
+
+  /** Places that may be chosen, each with a short note such as a price. */
+  abstract readonly lit: Map<string, string>;
+  /** The place whose details are told. */
+  abstract readonly looked: string | null;
+  /** A place was clicked, tapped, or chosen by Enter. */
+  abstract act(place: string, touched: boolean): void;
+  /** A new question: nothing is in hand any more. */
+  abstract letGo(): void;
+  /** Escape takes the last thing back. */
+  abstract cancel(): void;
+
+  /** Play a choice; where there is none, the shell tells why. */
+  protected answer(choice: Choice | null | undefined, otherwise: string): void {
+    const { busy, play, why } = this.given();
+    if (busy) return;
+    if (choice) play([choice.action]);
+    else why(otherwise);
+  }
+
+  /** A click plays at once; a finger pins the place first and plays by the second tap. */
+  protected pick(place: string, touched: boolean, choice: Choice | undefined, otherwise: string): void {
+    if (choice && touched && this.pinned !== place) this.pinned = place;
+    else this.answer(choice, otherwise);
+  }
+
+  /** Nothing is asked for: the place is only looked at, until it is tapped again. */
+  protected look(place: string): void {
+    this.pinned = this.pinned === place ? null : place;
+  }
+}
