@@ -15,12 +15,14 @@ NAMED = re.compile(
     r"- '?(button|img|link|tab|spinbutton|combobox|searchbox)\b(?: \"(.*?)\")?(?=[ :']|$)", re.M
 )
 """What a screen reader names, in a picture of the page as it hears it."""
-AT_AN_ANSWER = """() => {
-    const at = document.activeElement;
+IS_AN_ANSWER = """(at) => {
     if (at.matches('.place')) return at.matches('.may');
     const slot = at.closest('[data-slot]')?.dataset.slot;
     return at.matches('.sight, button:enabled, input') && ['board', 'tray', 'hand'].includes(slot);
 }"""
+AT_AN_ANSWER = f"() => ({IS_AN_ANSWER})(document.activeElement)"
+HAS_ANSWERS = f"""() => !document.querySelector('.places.busy') &&
+    [...document.querySelectorAll('.place, .sight, button, input')].some({IS_AN_ANSWER})"""
 
 
 def play_now(me: Visit, game: str) -> None:
@@ -35,7 +37,9 @@ def play_now(me: Visit, game: str) -> None:
 
 
 def asked(page: Page) -> None:
+    """Until the question is there, and the board with its answers: it is loaded after the shell."""
     expect(page.locator("section.ask.mine")).to_be_visible()
+    page.wait_for_function(HAS_ANSWERS)
 
 
 @pytest.mark.parametrize("game", GAMES)

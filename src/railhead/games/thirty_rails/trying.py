@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from ...table.game import Content
 from ...table.options import OptionValue
-from ...table.trying import MatchUp, Trying
+from ...table.trying import MatchUp, Prepared, Trying
 from .geometry import SQUARE_NAMES
 
 
@@ -44,6 +44,27 @@ class RailsTrying(Trying):
             "what-if": [{}, {"square": "r9c9", "track": "NS"}, {"square": "r1c1"}],
             "open-squares": [{}, {"white": 0}, {"white": 7}],
         }
+
+    def prepared(self, content: Content) -> list[Prepared]:
+        return [Prepared("a sheet that the next piece fills", seats=2, change=_nearly_full)]
+
+
+def _nearly_full(position: dict[str, Any]) -> None:
+    """The last turn but one: the sheet with six mountains has one empty square, the other has two."""
+    both: dict[str, Any] = {
+        "stations": {"1": "W1", "2": "N2", "3": "E5", "4": "S5"},
+        "overrides": {"white": None, "coloured": None},
+        "decision": None,
+    }
+    mountains = ["r1c2", "r2c4", "r3c5", "r4c2", "r5c6", "r6c1"]
+    sheets: list[dict[str, Any]] = [
+        {"mountains": mountains, "mine": "r3c4", "ignored": None},
+        {"mountains": [square for square in mountains if square != "r3c5"], "mine": "r3c4", "ignored": 3},
+    ]
+    for sheet in sheets:
+        empty = [square for square in SQUARE_NAMES if square not in (*sheet["mountains"], sheet["mine"])]
+        sheet |= both | {"bonus": empty[0], "track": dict.fromkeys(empty[:28], "EW")}
+    position["state"] |= {"phase": "turns", "row": 6, "turn": 29, "roll": "6 1", "sheets": sheets}
 
 
 TRYING = RailsTrying()
