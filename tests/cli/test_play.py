@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import railhead as table_face
+from railhead.bots import Bot, thirty_rails
 
 SET_UP = "ignore\nmine r4c4\nN3\nE5\nS3\nW6\nbonus r3c3\n"
 """With seed `a`: the first roll ignored, then mine, stations and bonus."""
@@ -174,6 +175,17 @@ def test_bots_alone_are_watched(railhead):
     assert result.code == 0
     assert "random bot 1 draws" in result.out
     assert "The game is over." in result.out
+
+
+def test_a_reason_may_end_with_a_full_stop(railhead, monkeypatch):
+    class Punctual(Bot):
+        def decide(self, look, legal, clock):
+            self.reason = "It is time."
+            return legal[0]
+
+    monkeypatch.setitem(thirty_rails.LEVELS, "master", Punctual)
+    said = railhead("play", "thirty-rails", "--seed", "a", typed="hint\n").out.split("> hint\n")[1]
+    assert said.splitlines()[0].endswith(": It is time.")
 
 
 FAILING_BOT = """

@@ -80,6 +80,8 @@ def test_no_seed_ever_goes_to_a_worker(game: str, tmp_path: Path, monkeypatch: p
 
     run(story())
     said = b"\n".join(sent).decode()
-    assert len(sent) > 10
+    assert len(sent) > 10, (
+        f"{len(sent)} questions in a whole game are too few to look at: Trying.brief is too short"
+    )
     assert DICE not in said
     assert CHANCE not in said

@@ -43,7 +43,8 @@ def hint(session: "Session", seat: int, rest: str) -> bool:
             action = table.game.text(table.content, adviser.decide(table, seat, rng))
         session.advised[seat] = (question, table.last_step(seat), action, adviser)
     text = Text.assemble(f"A {adviser.name} would say ", (action, "bold green"))
-    session.console.print(text.append(f": {adviser.bot.reason}." if adviser.bot.reason else "."))
+    reason = adviser.bot.reason.rstrip(".")
+    session.console.print(text.append(f": {reason}." if reason else "."))
     return False
 
 
