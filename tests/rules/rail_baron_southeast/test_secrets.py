@@ -149,6 +149,68 @@ def test_a_refused_bid_is_told_to_nobody_else():
     assert [all_that_is_seen(table, viewer) for viewer in (0, 2, None)] == before
 
 
+def last_bid(sellers):
+    """GHI of seat 0, with so much money and 5,000 due, is up for auction; seat 2 speaks last."""
+    trains = [idle("Ivy", deeds=["ABC"]), idle("Elm")]
+    table = small(bound("Ashton", "Gale", cash=sellers, deeds=["GHI"]), *trains)
+    go(table, 0, "1 1", "ABC n1 n2")
+    table.play(0, "auction GHI")
+    table.play(1, "pass")
+    return table
+
+
+@pytest.mark.rule("RB-16c", "RB-18")
+@pytest.mark.parametrize("text", ["pass", "bid 1750"])
+def test_a_plan_of_the_last_bid_does_not_tell_whether_the_seller_can_pay_then(text):
+    plans = [last_bid(sellers).plan(2, [text]) for sellers in (4_000, 500)]
+    assert plans[0] == plans[1]
+    assert plans[0]["stopped"] == "reveal"
+
+
+@pytest.mark.rule("RB-16c", "RB-18")
+def test_whoever_ended_an_auction_has_seen_what_came_of_it():
+    """Else the last bidder would try what the seller can pay, and take it back."""
+    table = last_bid(500)
+    table.play(2, "pass")
+    assert player(table, 0)["out"]
+    assert table.undo_terms(2)["asks"]
+
+
+@pytest.mark.rule("RB-18")
+@pytest.mark.parametrize("rivals", [0, 144_500, 145_000, SECRET])
+def test_a_plan_of_a_purchase_does_not_tell_what_the_owner_of_the_way_has(rivals):
+    """With the fee his cash may come to 150,000: that is open when it is paid, not before."""
+    plans = []
+    for money in (20_000, rivals):
+        table = small(bound("Ashton", "Birch"), idle(cash=money, deeds=["ABC"]))
+        go(table, 0, "1 2", "ABC n1 n2 Birch")
+        plans.append(table.plan(0, ["buy nothing"]))
+    assert plans[0] == plans[1]
+
+
+@pytest.mark.rule("RB-18")
+@pytest.mark.parametrize("rivals", [144_500, 145_000, SECRET])
+def test_a_plan_of_a_sale_does_not_tell_what_the_owner_of_the_way_has(rivals):
+    plans = []
+    for money in (20_000, rivals):
+        table = small(bound("Ashton", "Gale", cash=0, deeds=["JKL"]), idle(cash=money, deeds=["ABC"]))
+        go(table, 0, "1 1", "ABC n1 n2")
+        plans.append(table.plan(0, ["sell JKL"]))
+    assert plans[0] == plans[1]
+
+
+@pytest.mark.rule("RB-18", "RB-22")
+@pytest.mark.parametrize("rivals", [0, 140_000, SECRET])
+def test_a_plan_that_ends_a_turn_does_not_tell_what_the_next_has_after_his_payoff(rivals):
+    plans = []
+    for money in (20_000, rivals):
+        roved = idle("Elm", cash=money, departure="Gale", arrival_due=True)
+        table = small(bound("Ashton", "Birch"), roved)
+        go(table, 0, "1 2", "PUB n1 n2 Birch")
+        plans.append(table.plan(0, ["buy nothing"]))
+    assert plans[0] == plans[1]
+
+
 @pytest.mark.rule("RB-18a")
 @pytest.mark.parametrize("money", [0, 500, 4_500])
 def test_what_a_bankrupt_hands_in_is_not_shown(money):

@@ -56,7 +56,8 @@ def without(state: "RailBaronState", road: int) -> None:
 
 
 def pay_all(state: "RailBaronState") -> list[Event]:
-    """Everybody gets his fee; the cash suffices."""
+    """Everybody gets his fee; the cash suffices. What goes to a player may bring his cash to where it is open
+    (RB-18), so that is shown when it is paid and not in a plan."""
     seat, events = state.turn, []
     for owner, amount in fees_due(state):
         state.cash[seat] -= amount
@@ -66,5 +67,13 @@ def pay_all(state: "RailBaronState") -> list[Event]:
             honeymoon.share_fee(state, seat, amount)
         else:
             state.paid_out -= amount
-        events.append(Event("paid", seat, (owner, amount)))
+        roads = _ridden_of(state, owner)
+        old = any(amount < full_rate(state, seat, road) for road in roads)
+        events.append(Event("paid", seat, (owner, amount, int(old), *roads), reveals=owner != BANK))
     return events
+
+
+def _ridden_of(state: "RailBaronState", owner: int) -> list[int]:
+    """The railroads of an owner for which the player on turn pays; the bank's and Public ones together."""
+    owners = (BANK, PUBLIC) if owner == BANK else (owner,)
+    return [road for road, when_ridden in state.ridden if when_ridden and state.owners[road] in owners]
