@@ -33,7 +33,7 @@ def steps_from(ways, place):
 
 
 def brute_reuse(ways, place, target, used):
-    """The least number of links used again on any walk to the target, by trying all of them; None if none."""
+    """The least number of steps over used links on any walk to the target, by trying all; None if none."""
     best = {(place, used): 0}
     waiting = [(place, used)]
     while waiting:
@@ -41,7 +41,7 @@ def brute_reuse(ways, place, target, used):
         for step in steps_from(ways, here):
             links = set(ways.uses(step))
             state = ways.step_to[step], spent | links
-            cost = best[here, spent] + len(links & spent)
+            cost = best[here, spent] + bool(links & spent)
             if cost < best.get(state, 99):
                 best[state] = cost
                 waiting.append(state)
@@ -73,7 +73,7 @@ def test_a_step_may_be_taken_if_the_target_can_be_reached_after_it_with_no_more_
     for step in steps_from(ways, place):
         links = frozenset(ways.uses(step))
         after = brute_reuse(ways, ways.step_to[step], target, as_set(used) | links)
-        if len(links & as_set(used)) + after == now:
+        if bool(links & as_set(used)) + after == now:
             kept.append(step)
     assert kept
     assert ways.steps_back(place, target, used) == kept
