@@ -191,6 +191,54 @@ def test_a_turn_ends_where_its_ways_lead(graph, steps, groups):
         assert best.money >= cheapest[end]
 
 
+def taken(ways, place, target, used, way):
+    """Take the steps of a way, each of which must be one of the legal ones; where they lead."""
+    used = bytearray(used)
+    for step in way:
+        assert step in ways.legal_steps(place, target, used)
+        for link in ways.uses(step):
+            used[link] = 1
+        place = ways.step_to[step]
+    return place
+
+
+def legal_ends(ways, place, target, used, steps):
+    """Where so many legal steps can end, or fewer at the target, by trying all of them."""
+    if steps == 0 or place == target:
+        return {place}
+    ends = set()
+    for step in ways.legal_steps(place, target, used):
+        then = bytearray(used)
+        for link in ways.uses(step):
+            then[link] = 1
+        ends |= legal_ends(ways, ways.step_to[step], target, then, steps - 1)
+    return ends
+
+
+@given(graphs(), st.integers(1, 4))
+@settings(deadline=None, derandomize=True, max_examples=200)
+def test_where_links_must_be_used_again_turns_end_and_a_way_leads_back_with_the_least_of_it(graph, steps):
+    ways, used, place, target = graph
+    least = ways.least_reuse(target, used)[place]
+    way = ways.way_back(place, target, used)
+    assert bool(way) == (place != target and least >= 0)
+    if not way:
+        return
+    assert taken(ways, place, target, used, way) == target
+    if least:
+        ends = ends_of_turn(ways, place, target, used, steps, tolls_of([NONE] * 9, []))
+        assert set(ends) <= legal_ends(ways, place, target, used, steps)
+        assert ends
+        for end, best in ends.items():
+            assert taken(ways, place, target, used, best.steps) == end
+
+
+def test_nothing_leads_back_to_an_island():
+    ways = ways_over(3, [(0, 1)], [])
+    assert ways.way_back(0, 2, bytearray(1)) == []
+    assert ends_of_turn(ways, 0, 2, bytearray(1), 1, tolls_of([NONE], [])) == {}
+
+
 def ladder():
     """Two lines from 0 to 9 beside each other, links 0–8 and 9–17, with a spur from 9 to 10 (link 18)."""
     line = [(n, n + 1) for n in range(9)]

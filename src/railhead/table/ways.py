@@ -271,6 +271,27 @@ class Ways:
                 found.append(step)
         return found
 
+    def way_back(self, place: int, target: int, used: bytearray) -> list[int]:
+        """A way of the fewest steps among those that go over used links no more often than must be; empty if
+        there is none at all. Each of its steps is one of `steps_back`."""
+        least = self.least_reuse(target, used)
+        came = [NONE] * self.places
+        reached = [place] if least[place] >= 0 and place != target else []
+        for here in reached:
+            for step, to, link, second in self.near[here]:
+                again = 1 if used[link] or (second >= 0 and used[second]) else 0
+                if came[to] < 0 and to != place and again + least[to] == least[here]:
+                    came[to] = step
+                    reached.append(to)
+            if came[target] >= 0:
+                break
+        way: list[int] = []
+        while came[target] >= 0:
+            way.append(came[target])
+            target = self.step_from[came[target]]
+        way.reverse()
+        return way
+
     def _costs(self, step: int, target: int, used: bytearray) -> int:
         """How often used links are gone over by this step and after it, at least."""
         link, second, to = self.step_link[step], self.step_second[step], self.step_to[step]
