@@ -53,6 +53,7 @@ def test_two_railroads_of_one_owner_are_told_in_one_payment():
     assert facts(table, "paid") == {
         "owner": 1,
         "amount": 5_000,
+        "railroad": "ABC",
         "railroads": ["ABC", "JKL"],
         "old_rate": False,
     }
@@ -66,6 +67,13 @@ def test_an_old_rate_is_told_as_such():
         "Player 1 pays $1,000 to Player 2 for riding The ABC Railroad, at the old rate."
     ]
     assert facts(table, "paid")["old_rate"] is True
+
+
+@pytest.mark.rule("RB-15c")
+def test_the_railroad_at_the_highest_rate_is_named_first():
+    table = small(bound("Ashton", "Gale", established={"ABC": 1_000}), idle(deeds=["ABC", "JKL"]))
+    go(table, 0, "1 3", "ABC n1 n2 Birch", "JKL m1")
+    assert facts(table, "paid")["railroads"] == ["JKL", "ABC"]
 
 
 @pytest.mark.rule("RB-16a")
@@ -94,7 +102,9 @@ def test_who_gets_the_halves_of_the_third_owners_fee_is_told():
 def test_an_auction_tells_who_pays_the_seller():
     table = in_debt()
     play(table, "auction JKL", "bid 5000", "pass")
-    assert said(table, "sold") == ["Player 2 pays Player 1 $5,000 and has The JKL Railroad."]
+    assert said(table, "sold") == [
+        "Player 2 wins the auction and pays Player 1 $5,000 for The JKL Railroad."
+    ]
     assert facts(table, "sold")["seller"] == 0
 
 

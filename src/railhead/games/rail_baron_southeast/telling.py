@@ -48,7 +48,7 @@ TOLD: Final[Sentences] = {
     "auction": ("{who} puts {railroad} up for auction from ${amount}.", "railroad", "amount"),
     "bid": ("{who} bids ${amount} for {railroad}.", "railroad", "amount"),
     "pass": ("{who} passes.", "railroad"),
-    "sold": ("{who} pays {seller} ${amount} and has {railroad}.", "railroad", "amount", "seller"),
+    "sold": ("{who} wins the auction and pays {seller} ${amount} for {railroad}.", "railroad", "amount", "seller"),
     "unsold": (
         "Nobody bids: the bank takes {railroad} and pays {who} half its price, ${amount}.",
         "railroad", "amount",
@@ -94,7 +94,8 @@ def _paid(board: Board, event: Event, names: list[str]) -> tuple[str, dict[str, 
     owner, amount, old, *roads = event.numbers
     who, ridden = names[event.seat], listed([board.road_names[road] for road in roads])
     facts: dict[str, Any] = {"owner": OWNER_WORDS.get(owner, owner), "amount": amount}
-    facts |= {"old_rate": bool(old), "railroads": [board.roads[road] for road in roads]}
+    named = [board.roads[road] for road in roads]
+    facts |= {"railroad": named[0], "railroads": named, "old_rate": bool(old)}
     rate = ", at the old rate" if old else ""
     if owner == THIRD:
         facts["half_to"] = other = 1 - event.seat

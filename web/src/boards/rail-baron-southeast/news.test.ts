@@ -18,6 +18,11 @@ describe('the ledger', () => {
       [1, [[0, -6_000], [1, 6_000], [1, 50_000], [0, -50_000]]],
     ]);
   });
+
+  it('gives the other player half of what the third owner is paid', () => {
+    const [turn] = ledgerOf([line('turn', 0, { round: 2 }), line('paid', 0, { owner: 'third', amount: 5_000, half_to: 1 })]);
+    expect(turn?.entries.map((one) => [one.seat, one.amount])).toEqual([[0, -5_000], [1, 2_500]]);
+  });
 });
 
 describe('the atlas', () => {

@@ -91,6 +91,8 @@ function entriesOf({ kind, seat, ...facts }: News): Entry[] {
     case 'bought-locomotive':
       return [{ seat, amount: -amount, what: `a ${String(facts.locomotive)}` }];
     case 'paid':
+      // Of the third owner's fee the other player gets half.
+      if (typeof facts.half_to === 'number') return [{ seat, amount: -amount, what: 'fees' }, { seat: facts.half_to, amount: amount / 2, what: 'fees' }];
       return [{ seat, amount: -amount, what: 'fees' }, ...(other === null ? [] : [{ seat: other, amount, what: 'fees' }])];
     case 'sold-back':
     case 'unsold':

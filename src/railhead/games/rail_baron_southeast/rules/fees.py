@@ -74,6 +74,8 @@ def pay_all(state: "RailBaronState") -> list[Event]:
 
 
 def _ridden_of(state: "RailBaronState", owner: int) -> list[int]:
-    """The railroads of an owner for which the player on turn pays; the bank's and Public ones together."""
+    """The railroads of an owner for which the player on turn pays, the one at the highest rate first; the
+    bank's and Public ones together."""
     owners = (BANK, PUBLIC) if owner == BANK else (owner,)
-    return [road for road, when_ridden in state.ridden if when_ridden and state.owners[road] in owners]
+    paid = [ride for ride in state.ridden if ride[1] and state.owners[ride[0]] in owners]
+    return [road for road, _ in sorted(paid, key=lambda ride: -ride[1])]
