@@ -5,7 +5,17 @@ import pytest
 import railhead
 from tests.rules.rail_baron_southeast.positions import Train, cash
 from tests.rules.rail_baron_southeast.small_board import SMALL, trail
-from tests.rules.rail_baron_southeast.trips import GAME, begun, bound, declared, go, idle, in_debt, small, under_way
+from tests.rules.rail_baron_southeast.trips import (
+    GAME,
+    begun,
+    bound,
+    declared,
+    go,
+    idle,
+    in_debt,
+    small,
+    under_way,
+)
 
 POSITIONS = {
     "RB-4: a home that is no city": lambda: small(Train("Ashton", "n1"), idle()),

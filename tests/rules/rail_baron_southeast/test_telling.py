@@ -102,9 +102,7 @@ def test_who_gets_the_halves_of_the_third_owners_fee_is_told():
 def test_an_auction_tells_who_pays_the_seller():
     table = in_debt()
     play(table, "auction JKL", "bid 5000", "pass")
-    assert said(table, "sold") == [
-        "Player 2 wins the auction and pays Player 1 $5,000 for The JKL Railroad."
-    ]
+    assert said(table, "sold") == ["Player 2 wins the auction and pays Player 1 $5,000 for The JKL Railroad."]
     assert facts(table, "sold")["seller"] == 0
 
 

@@ -48,7 +48,9 @@ TOLD: Final[Sentences] = {
     "auction": ("{who} puts {railroad} up for auction from ${amount}.", "railroad", "amount"),
     "bid": ("{who} bids ${amount} for {railroad}.", "railroad", "amount"),
     "pass": ("{who} passes.", "railroad"),
-    "sold": ("{who} wins the auction and pays {seller} ${amount} for {railroad}.", "railroad", "amount", "seller"),
+    "sold": (
+        "{who} wins the auction and pays {seller} ${amount} for {railroad}.", "railroad", "amount", "seller",
+    ),
     "unsold": (
         "Nobody bids: the bank takes {railroad} and pays {who} half its price, ${amount}.",
         "railroad", "amount",
@@ -72,8 +74,8 @@ TOLD: Final[Sentences] = {
         "caught", "amount", "place", "city",
     ),
     "ruined": (
-        "{who} catches {caught} at {place}. {caught} has less than $50,000 and is bankrupt: cash and {deeds} go"
-        " to {who}.",
+        "{who} catches {caught} at {place}. {caught} has less than $50,000 and is bankrupt: cash and {deeds}"
+        " go to {who}.",
         "caught", "place", "deeds",
     ),
     "ruined-cash": ("{caught} had ${amount}.", "caught", "amount"),

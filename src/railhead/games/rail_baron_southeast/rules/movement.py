@@ -62,7 +62,7 @@ def why_no_ride(state: "RailBaronState", seat: int, action: int) -> Refusal | No
     second = board.ways.step_second[step]
     reused = bool(used[board.ways.step_link[step]] or (second >= 0 and used[second]))
     if not board.ways.reaches(place, state.bound_for(seat), used):
-        why = f"{bound} can only be reached over segments already ridden: as few as possible, and this needs more"
+        why = f"{bound} can only be reached over segments ridden before: as few as possible, not by this step"
         return Refusal("RB-21d", why, facts)
     if reused:
         return Refusal(
