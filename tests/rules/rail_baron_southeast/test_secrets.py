@@ -1,9 +1,15 @@
 """Secret cash: who sees it, and that nothing else tells of it."""
 
+from random import Random
+
 import pytest
 
+from railhead.games import find
+from railhead.games.rail_baron_southeast.rules.fees import total_due
+from railhead.table.trying import trying_of
 from tests.rules.rail_baron_southeast.positions import cash, refused
-from tests.rules.rail_baron_southeast.trips import bound, draw, go, idle, on_turn, player, small
+from tests.rules.rail_baron_southeast.trips import GAME, bound, draw, go, idle, on_turn, player, small
+from tests.table.kept_games import prepare
 
 SECRET = 149_500
 OPEN = 150_000
@@ -252,3 +258,59 @@ def test_a_draw_tells_nothing_of_the_money():
         draw(table, "Elm")
         assert on_turn(table) == 0
     looks_the_same(one, other, 1, None)
+
+
+# Everything, all over the game ------------------------------------------------------------------
+
+PREPARED = {wanted.name: wanted for wanted in trying_of(find(GAME)).prepared(find(GAME).content())}
+
+
+def in_other_hands(table, viewer, rng):
+    """The same table, with any other sums in the hands whose cash this viewer may not know."""
+    other = table.fork(auto_roll=False)
+    state = other._course.state = table.state.clone()
+    for seat in range(state.seats):
+        if seat == viewer or state.out[seat] or state.cash_is_open(seat):
+            continue
+        bids = [bid for who, bid in zip(state.bids[::2], state.bids[1::2]) if who == seat]
+        most = total_due(state) - 500 if seat == state.turn and state.is_raising else SECRET
+        money = rng.choice([0, most, rng.randrange(0, most + 1, 500)])
+        money = max([money, *bids])
+        state.paid_out += money - state.cash[seat]
+        state.cash[seat] = money
+    return other
+
+
+def all_that_is_got(table, viewer, texts):
+    """What a viewer sees, and what would come of any of his answers as far as he may plan."""
+    known = table.state.known_to(viewer).position()
+    got = [table.view(viewer), table.log(viewer), table.viewers_record(viewer)["entries"], known]
+    if viewer is not None:
+        tried = [table.refusal(viewer, text) for text in texts]
+        got += [table.ask(viewer), table.choices(viewer), table.undo_terms(viewer)]
+        got += [[no.rule, no.why, no.facts] if no else None for no in tried]
+        got += [table.plan(viewer, [text]) for text in texts]
+    return got
+
+
+@pytest.mark.rule("RB-18", "RB-18a")
+@pytest.mark.parametrize("name", PREPARED)
+def test_nothing_that_a_viewer_gets_tells_of_secret_cash(name):
+    rng = Random(name)
+    table = prepare(GAME, PREPARED[name]).fork(auto_roll=False)
+    players = list(trying_of(find(GAME)).players().values())
+    for _ in range(30):
+        if table.over:
+            break
+        for viewer in {None, rng.randrange(table.state.seats), *table.to_act}:
+            texts = ["bid 9000", "pass", "buy nothing", "declare"]
+            legal = [] if viewer is None else table.legal(viewer)
+            texts += rng.sample(legal, min(4, len(legal)))
+            other = in_other_hands(table, viewer, rng)
+            one, two = (all_that_is_got(each, viewer, texts) for each in (table.fork(auto_roll=False), other))
+            assert one == two
+        if table.awaits_roll:
+            table.roll()
+        else:
+            seat = table.to_act[0]
+            table.take(seat, rng.choice(players)(table.state, seat, rng))
