@@ -16,7 +16,7 @@ from .hints import Hints
 from .problem import Problem
 from .restoring import restored
 from .seating import Seating
-from .secrets import matches
+from .secrets import alike, hashed
 from .store import Store, StoredTable
 from .streams import Streams, Watcher
 from .thinking import Thinkers
@@ -96,11 +96,14 @@ class LiveTable:
 
     def seats_of(self, key: str) -> tuple[int, ...]:
         """The seats that a key holds."""
+        shown = hashed(key)
         return tuple(
-            seat.seat
-            for seat in self.stored.seats
-            if matches(key, seat.key_hash)
-            or (seat.who and not self.seating.kept(seat.seat) and matches(key, seat.link_hash))
+            [
+                seat.seat
+                for seat in self.stored.seats
+                if alike(shown, seat.key_hash)
+                or (seat.who and not self.seating.kept(seat.seat) and alike(shown, seat.link_hash))
+            ]
         )
 
     def own(self, key: str, seat: int) -> None:
@@ -138,7 +141,7 @@ class LiveTable:
             if before_reply is not None:
                 return before_reply
             before = 0 if self.table is None else len(self.table)
-            question = self.table.ask(seat)["ask"] if plays and self.table is not None else 0
+            question = self.table.question(seat) if plays and self.table is not None else 0
             try:
                 reply = do()
             except Refused as refused:

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import json
 import queue
 import sqlite3
 import threading
@@ -13,11 +12,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
+
 from .migrations import migrate
 from .saves import MOST_REMEMBERED, Save, update_seats
 from .saves import write as write_saves
 
 T = TypeVar("T")
+_encode = msgspec.json.Encoder().encode
+read = msgspec.json.Decoder().decode
 Job = Callable[[sqlite3.Connection], Any]
 Wanted = tuple[Job | Save, "asyncio.Future[Any]", asyncio.AbstractEventLoop]
 """What is to be written, who waits for it, and where."""
@@ -153,7 +156,7 @@ class Store:
                     table.created,
                     table.updated,
                     table.seed,
-                    json.dumps(table.setting),
+                    written(table.setting),
                 ),
             )
             for s in table.seats:
@@ -166,7 +169,7 @@ class Store:
         return await self.write(job)
 
     async def save_seats(self, table: StoredTable) -> None:
-        seats, setting = _seat_rows(table), json.dumps(table.setting)
+        seats, setting = _seat_rows(table), written(table.setting)
         table.on_disk = None
 
         def job(db: sqlite3.Connection) -> None:
@@ -187,24 +190,24 @@ class Store:
         """Add entries, and in the same commit how the table and its seats stand after them, the reply that a
         retry of the same command will get, and what a bot remembers of its step."""
         table_id, at = table.id, now()
-        standing = (json.dumps(table.setting), _seat_rows(table))
-        save = Save(table_id, at, table.status, [(table_id, e["n"], at, json.dumps(e)) for e in entries])
+        standing = (written(table.setting), _seat_rows(table))
+        save = Save(table_id, at, table.status, [(table_id, e["n"], at, written(e)) for e in entries])
         if table.on_disk != standing:
             save.standing = standing
         if cmd_id:
-            save.reply = (table_id, cmd_id, json.dumps(reply))
+            save.reply = (table_id, cmd_id, written(reply))
         if snapshot is not None:
-            save.snapshot = (table_id, snapshot[0], json.dumps(snapshot[1]))
+            save.snapshot = (table_id, snapshot[0], written(snapshot[1]))
         if memory is not None:
             seat, n, kept = memory
-            save.memory = (table_id, seat, n, json.dumps(kept))
+            save.memory = (table_id, seat, n, written(kept))
         await self._put(save)
         table.on_disk = standing
 
     async def keep_content(self, hash: str, data: Any) -> None:
         await self.write(
             lambda db: (
-                db.execute("INSERT OR IGNORE INTO contents VALUES (?, ?)", (hash, json.dumps(data))) and None
+                db.execute("INSERT OR IGNORE INTO contents VALUES (?, ?)", (hash, written(data))) and None
             )
         )
 
@@ -243,13 +246,13 @@ class Store:
         """What a command was answered before, if it was."""
         query = "SELECT reply FROM commands WHERE table_id = ? AND cmd_id = ?"
         row = await self.read(lambda db: db.execute(query, (table_id, cmd_id)).fetchone())
-        return None if row is None else json.loads(row[0])
+        return None if row is None else read(row[0])
 
     async def content(self, hash: str) -> Any:
         row = await self.read(
             lambda db: db.execute("SELECT data FROM contents WHERE hash = ?", (hash,)).fetchone()
         )
-        return None if row is None else json.loads(row[0])
+        return None if row is None else read(row[0])
 
     async def chat(self, table_id: str, since: int = 0) -> list[dict[str, Any]]:
         query = "SELECT n, at, who, text FROM chat WHERE table_id = ? AND n > ? ORDER BY n DESC LIMIT 200"
@@ -269,24 +272,29 @@ def load_table(db: sqlite3.Connection, table_id: str) -> StoredTable | None:
     if row is None:
         return None
     id, game, status, created, updated, seed, setting = row
-    table = StoredTable(id, game, status, created, updated, seed, json.loads(setting))
+    table = StoredTable(id, game, status, created, updated, seed, read(setting))
     seats = (
         "SELECT seat, link_hash, key_hash, who, bot, player_seed FROM seats WHERE table_id = ? ORDER BY seat"
     )
     table.seats = [StoredSeat(*seat) for seat in db.execute(seats, (table_id,))]
     entries = "SELECT data FROM entries WHERE table_id = ? ORDER BY n"
-    table.entries = [json.loads(entry[0]) for entry in db.execute(entries, (table_id,))]
+    table.entries = [read(entry[0]) for entry in db.execute(entries, (table_id,))]
     latest = "SELECT data FROM snapshots WHERE table_id = ? ORDER BY n DESC LIMIT 1"
     snapshot = db.execute(latest, (table_id,)).fetchone()
-    table.snapshot = None if snapshot is None else json.loads(snapshot[0])
+    table.snapshot = None if snapshot is None else read(snapshot[0])
     memories = "SELECT seat, n, data FROM memories WHERE table_id = ? ORDER BY n"
     for number, n, kept in db.execute(memories, (table_id,)):
-        table.remember(number, n, json.loads(kept))
+        table.remember(number, n, read(kept))
     return table
 
 
 def _seat_rows(table: StoredTable) -> list[tuple[Any, ...]]:
     return [(table.id, s.seat, s.key_hash, s.who, s.bot, s.player_seed) for s in table.seats]
+
+
+def written(data: Any) -> str:
+    """Data as the database has it."""
+    return _encode(data).decode()
 
 
 def now() -> int:

@@ -27,7 +27,7 @@ encode = msgspec.json.Encoder().encode
 class Watcher:
     """Somebody who looks at the table: the seats they hold, and where to send what those may see."""
 
-    def __init__(self, seats: tuple[int, ...], send: Callable[[dict[str, Any] | str], None]) -> None:
+    def __init__(self, seats: tuple[int, ...], send: Callable[[dict[str, Any] | bytes], None]) -> None:
         self.seats = seats
         self.send = send
         self.viewers: tuple[int | None, ...] = seats or (None,)
@@ -94,7 +94,7 @@ class Streams:
                 self._send(viewer, message)
 
     def _send(self, viewer: int | None, message: dict[str, Any]) -> None:
-        text = encode(message).decode()  # once, however many look as this viewer
+        text = encode(message)  # once, however many look as this viewer
         for watcher in list(self.watchers):
             if viewer in watcher.viewers:
                 watcher.send(text)
@@ -103,7 +103,7 @@ class Streams:
         """Who is looking now: its own stream, never in the record."""
         watching = sum(1 for watcher in self.watchers if not watcher.seats)
         message = {"type": "presence", "seats": sorted(self.present), "watching": watching}
-        text = encode(message).decode()
+        text = encode(message)
         for watcher in list(self.watchers):
             watcher.send(text)
 

@@ -31,8 +31,8 @@ class Scale:
         self.sizes: list[int] = []
         self.plain: list[int] = []
 
-    def send(self, message: dict[str, Any] | str) -> None:
-        data = encode(message) if isinstance(message, dict) else message.encode()
+    def send(self, message: dict[str, Any] | bytes) -> None:
+        data = encode(message) if isinstance(message, dict) else message
         self.plain.append(len(data))
         sent = len(self.deflate.encode(Frame(Opcode.TEXT, data)).data)
         self.sizes.append(sent + (2 if sent < 126 else 4 if sent < 65_536 else 10))

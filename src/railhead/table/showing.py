@@ -104,9 +104,13 @@ class Showing:
     def __len__(self) -> int:
         return len(self.history)
 
+    def question(self, seat: int) -> int:
+        """The number of a seat's question: a new one whenever its choices may have changed."""
+        return self._course.asks[self._seat(seat)]
+
     def ask(self, seat: int) -> dict[str, Any]:
         """What is asked of a seat, in one sentence, with the question's number."""
-        number = self._course.asks[self._seat(seat)]
+        number = self.question(seat)
         if seat in self.to_act:
             kind, sentence, rule = self.state.ask(seat)
         elif self.over:
