@@ -9,7 +9,7 @@ A patch is one of three:
 
 import zlib
 from bisect import bisect_left
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -17,13 +17,24 @@ _plain = msgspec.json.Encoder().encode
 _sorted = msgspec.json.Encoder(order="deterministic").encode
 
 Patch = list[Any] | dict[str, Any]
-Twins = tuple[list[Any], list[Any]]
-"""What was passed over as equal, of both documents, in the same order."""
+Known = dict[tuple[int, int], Patch | None]
+"""What is known of pairs of objects, by their addresses."""
 ABSENT = object()
 PLAIN = frozenset((str, int, bool, type(None)))
 LISTS = frozenset((list, tuple))
 SHORT = 14
 """Bytes: the least patch of an item, `{"in":[0,-1,[5]]}`, has about as many."""
+
+
+class Twins:
+    """What was passed over as equal, of both documents in the same order, and what is known already."""
+
+    __slots__ = ("known", "new", "old")
+
+    def __init__(self, known: Known) -> None:
+        self.old: list[Any] = []
+        self.new: list[Any] = []
+        self.known = known
 
 
 def fingerprint(document: Any) -> str:
@@ -35,28 +46,32 @@ def fingerprint(document: Any) -> str:
     return f"{zlib.crc32(_sorted(document)):08x}"
 
 
-def diff(old: Any, new: Any) -> Patch | None:
-    """The patch that makes `new` of `old`; None where nothing differs.
+def diff(old: Any, new: Any, known: Known | None = None) -> Patch | None:
+    """The patch that makes `new` of `old`; None where nothing differs. Where several documents share parts,
+    what is `known` of the parts of one serves the next; none of them may be let go meanwhile.
 
     >>> diff({"a": 1, "b": [1, 2, 3]}, {"a": 1, "b": [1, 3]})
     {'b': [1, -1]}
     """
-    twins: Twins = ([], [])
+    twins = Twins({} if known is None else known)
     found = _diff(old, new, twins)
     # Python holds 1 and True for equal; JSON does not. That they stand for each other is so rare that it is
     # asked once, of everything together.
-    return found if _plain(twins[0]) == _plain(twins[1]) else _diff(old, new, None)
+    if _plain(twins.old) == _plain(twins.new):
+        return found
+    twins.known.clear()
+    return _diff(old, new, None)
 
 
 def _diff(old: Any, new: Any, twins: Twins | None) -> Patch | None:
-    """The patch; what is equal in Python's eyes goes to the twins. Without them every part is asked itself."""
+    """The patch. What is equal in Python's eyes goes to the twins; without them every part is asked."""
     if old is new:
         return None
     kind = type(new)
     found: Patch | None
     if kind is dict and type(old) is dict:
         found = _fields(old, new, twins)
-        # A patch that is longer than what it makes is none; of an object that keeps a field it hardly ever is.
+        # A patch longer than what it makes is none; of an object that keeps a field it hardly ever is.
         whole = found is not None and len(found) >= len(new)
     elif kind in LISTS and type(old) in LISTS and old and new:
         found = _edits(old, new, twins)
@@ -67,7 +82,7 @@ def _diff(old: Any, new: Any, twins: Twins | None) -> Patch | None:
 
 
 def _as_long(found: Any, new: Any) -> bool:
-    """Whether a patch is as long as what it makes, inside its brackets; that is read only as far as it takes."""
+    """Whether a patch is as long as what it makes in brackets; that is read only as far as it takes."""
     left = len(_plain(found)) - 3
     for item in new:
         left -= len(_plain(item)) + 1
@@ -135,9 +150,20 @@ def _same(old: Any, new: Any, twins: Twins | None) -> bool:
         return True
     if twins is None:
         return _plain(old) == _plain(new)
-    twins[0].append(old)
-    twins[1].append(new)
+    twins.old.append(old)
+    twins.new.append(new)
     return True
+
+
+def _part(old: Any, new: Any, twins: Twins | None) -> Patch | None:
+    """The patch of an object or list inside, which other documents may have too."""
+    if twins is None:
+        return _diff(old, new, None)
+    pair = (id(old), id(new))
+    found = twins.known.get(pair, twins.known)
+    if found is twins.known:
+        found = twins.known[pair] = None if _same(old, new, twins) else _diff(old, new, twins)
+    return cast("Patch | None", found)
 
 
 def _fields(old: dict[str, Any], new: dict[str, Any], twins: Twins | None) -> dict[str, Any] | None:
@@ -155,7 +181,7 @@ def _fields(old: dict[str, Any], new: dict[str, Any], twins: Twins | None) -> di
         if type(value) in PLAIN:
             if was != value or type(was) is not type(value):
                 found[name] = [value]
-        elif not _same(was, value, twins) and (change := _diff(was, value, twins)) is not None:
+        elif (change := _part(was, value, twins)) is not None:
             found[name] = change
     if common < len(old):
         for name in old:
@@ -243,7 +269,7 @@ class _Edits:
             self._drop(1)
             self._put([is_now])
             return
-        change = _diff(was, is_now, self.twins)
+        change = _part(was, is_now, self.twins)
         if change is None:
             self.keep(1)
         elif isinstance(change, list) and len(change) == 1:

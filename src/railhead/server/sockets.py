@@ -29,9 +29,7 @@ MOST_WAITING = 200
 class Connection:
     """One socket. What is to be sent waits in a queue; a client that never reads is cut off."""
 
-    def __init__(
-        self, socket: WebSocket[Any, Any, Any], write: Write, house: House, live: LiveTable
-    ) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], write: Write, house: House, live: LiveTable) -> None:
         self.socket = socket
         self.write = write
         self.house = house

@@ -19,6 +19,12 @@ MOST_AHEAD = 8
 Write = Callable[[list[bytes]], Awaitable[None]]
 
 
+def writer_of(scope: Any) -> Write:
+    """How messages are sent over the socket of this scope."""
+    write: Write = scope["extensions"][WRITE]
+    return write
+
+
 class TableSockets(WebSocketsSansIOProtocol):
     """One connection."""
 
@@ -48,7 +54,7 @@ class TableSockets(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
 
     def send_receive_event_to_app(self) -> None:
-        # To stop reading after every message and to begin again takes two calls of the system. What is said to
-        # be stopped already is not stopped; and beginning again where nothing was stopped costs nothing.
+        # To stop reading after every message and to begin again takes two calls of the system. What is said
+        # to be stopped already is not stopped, and beginning again where nothing was stopped costs nothing.
         self.read_paused = self.queue.qsize() < MOST_AHEAD
         super().send_receive_event_to_app()

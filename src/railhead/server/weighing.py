@@ -15,8 +15,9 @@ from railhead.games import find
 from .deflating import MEMORY_LEVEL, WINDOW_BITS, Thrifty
 from .live import LiveTable
 from .store import StoredSeat, StoredTable
-from .streams import Watcher, encode
+from .streams import Watcher
 from .stretched import Stretched
+from .telling import encode
 
 MOST_STEPS = 6_000
 BARS = {"mean": 1_500, "stretched": 2_000, "most": 16_000}

@@ -13,7 +13,7 @@ from .record import Entry
 from .refusal import Malformed, Refusal, Refused, chosen_already, not_an_action, not_your_turn, stale_question
 from .seating import nobody_named, sitter
 from .state import CHANCE, State
-from .writing import log_lines, log_lines_by_entry
+from .writing import Said, log_lines, log_lines_by_entry
 
 
 class Showing:
@@ -227,12 +227,15 @@ class Showing:
         index, before = self._heard.find(self.line, viewer, max(since, 0))
         return log_lines(self, self.line[index:], viewer)[max(since, 0) - before :]
 
-    def told_from(self, viewer: int | None, index: int, end: int | None = None) -> list[list[dict[str, Any]]]:
+    def told_from(
+        self, viewer: int | None, index: int, end: int | None = None, said: Said | None = None
+    ) -> list[list[dict[str, Any]]]:
         """What a viewer is told of the entries of the line from `index` to `end`: one list of log lines for
         every entry they may know something of. To the line's end they are, all in a row,
-        `log(viewer, told_before(viewer, index))`.
+        `log(viewer, told_before(viewer, index))`. `said` is empty at first and handed on from viewer to
+        viewer, so that everybody is told the same in the same words, found once.
         """
-        return log_lines_by_entry(self, self.line[index:end], viewer)
+        return log_lines_by_entry(self, self.line[index:end], viewer, said)
 
     def told_before(self, viewer: int | None, index: int) -> int:
         """How many lines of a viewer's log tell the first `index` entries of the line."""

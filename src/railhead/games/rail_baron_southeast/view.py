@@ -1,9 +1,11 @@
 """What a seat may see: built field by field from what is known to it."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypedDict
 
 from ...table.standing import EndSign, Standing
 from ...table.state import OVER
+from .board import Board
 from .phases import DECLARATIONS, LOCOMOTIVES, OWNER_WORDS, PHASES
 from .rules import fees
 from .rules.auctions import highest
@@ -141,14 +143,18 @@ def place_name(state: "RailBaronState", place: int) -> str | None:
 
 def used_of(state: "RailBaronState", seat: int) -> list[list[str]]:
     """The segments that a train has ridden since its last arrival, in board order."""
-    board, used = state.board, state.used[seat]
-    found: list[list[str]] = []
+    return [[*segment] for segment in _segments(state.board, bytes(state.used[seat]))]
+
+
+@lru_cache(maxsize=1024)  # everybody at a table looks at the same trains, and most of them stand still
+def _segments(board: Board, used: bytes) -> tuple[tuple[str, str, str], ...]:
+    found: list[tuple[str, str, str]] = []
     at = used.find(1)
     while at >= 0:
         one, other = board.segment_ends[at]
-        found.append([board.roads[board.segment_road[at]], board.places[one], board.places[other]])
+        found.append((board.roads[board.segment_road[at]], board.places[one], board.places[other]))
         at = used.find(1, at + 1)
-    return found
+    return tuple(found)
 
 
 def established_of(state: "RailBaronState", seat: int) -> dict[str, int]:
