@@ -10,8 +10,6 @@ import railhead
 from railhead.cli import main
 from railhead.games import find
 from railhead.lab import bench, long_record
-from railhead.lab.long_game import GAME
-from railhead.table import opening
 from railhead.table.state import CHANCE
 
 
@@ -47,16 +45,19 @@ def test_figures_agree_with_each_other() -> None:
     assert figures["undo_ms"] < figures["replay_ms"]
 
 
-def test_the_synthetic_game_makes_a_record_as_long_as_wanted_that_replays() -> None:
-    table = long_record.long_table(400)
-    assert len(table.line) == len(table) == 400 + len(table) % 2
-    assert opening.verify(GAME, table.record())["ok"]
-    assert any(event.to is not None for entry in table.line for event in entry.events)
+def test_the_long_game_of_a_room_is_as_long_as_wanted_and_goes_on() -> None:
+    (game,) = long_record.long_games(["thirty-rails", "rail-baron-southeast"])
+    table = long_record.LongGame(game).table
+    assert len(table.line) >= long_record.ENTRIES
+    assert not table.over
+    assert table.to_act
 
 
-def test_a_table_with_three_thousand_entries_is_light() -> None:
+def test_a_table_with_thousands_of_entries_is_light() -> None:
+    game = find("rail-baron-southeast")
+    long_record.LongGame(game, 100)
     tracemalloc.start()
-    table = long_record.long_table()
+    table = long_record.LongGame(game).table
     told = long_record.Told(table)
     told.tell()
     held = tracemalloc.get_traced_memory()[0]

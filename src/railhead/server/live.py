@@ -13,6 +13,7 @@ from railhead.table.table import Table
 from .aside import Aside
 from .bot_seats import BotSeats
 from .hints import Hints
+from .looking_back import Outlines
 from .problem import Problem
 from .restoring import restored
 from .seating import Seating
@@ -46,6 +47,7 @@ class LiveTable:
         # Its parts do not hold it, so that a table nobody needs leaves memory at once.
         itself = cast("LiveTable", weakref.proxy(self))
         self.streams = Streams(itself)
+        self.outlines = Outlines(aside)
         self.bots = BotSeats(itself)
         self.hints = Hints(itself)
         self.undoing = Undoing(itself)

@@ -18,6 +18,7 @@ from .state import RailBaronState
 class RailBaronTrying(Trying):
     short: ClassVar[dict[str, OptionValue]] = {"max_rounds": 10}
     brief: ClassVar[dict[str, OptionValue]] = {"max_rounds": 2}
+    long: ClassVar[str] = "running"
     strength: ClassVar[tuple[MatchUp, ...]] = (
         MatchUp("skilled", against=("novice", "novice", "novice"), least=0.6),
         MatchUp("master", against=("skilled@1", "skilled@1", "skilled@1"), surely=0.33, most_ms=2000),

@@ -146,15 +146,20 @@ def used_of(state: "RailBaronState", seat: int) -> list[list[str]]:
     return [[*segment] for segment in _segments(state.board, bytes(state.used[seat]))]
 
 
-@lru_cache(maxsize=1024)  # everybody at a table looks at the same trains, and most of them stand still
+@lru_cache(maxsize=256)  # everybody at a table looks at the same trains, and most of them stand still
 def _segments(board: Board, used: bytes) -> tuple[tuple[str, str, str], ...]:
-    found: list[tuple[str, str, str]] = []
+    names, found = _segment_names(board), []
     at = used.find(1)
     while at >= 0:
-        one, other = board.segment_ends[at]
-        found.append((board.roads[board.segment_road[at]], board.places[one], board.places[other]))
+        found.append(names[at])
         at = used.find(1, at + 1)
     return tuple(found)
+
+
+@lru_cache(maxsize=8)
+def _segment_names(board: Board) -> list[tuple[str, str, str]]:
+    ends = [(board.places[one], board.places[other]) for one, other in board.segment_ends]
+    return [(board.roads[road], *names) for road, names in zip(board.segment_road, ends)]
 
 
 def established_of(state: "RailBaronState", seat: int) -> dict[str, int]:
