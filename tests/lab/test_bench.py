@@ -5,11 +5,14 @@ import tracemalloc
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import railhead
 from railhead.cli import main
+from railhead.cli.terminal import long_games
 from railhead.games import find
 from railhead.lab import bench, long_record
+from railhead.server.step_cost import memory_kb
 from railhead.table.state import CHANCE
 
 
@@ -79,8 +82,16 @@ def test_it_prints_every_measure_beside_the_loop(capsys: pytest.CaptureFixture[s
         assert f"{measure} a second" in told
     for measure in ("clone", "replay", "undo", "2,000 entries", "on the live line"):
         assert measure in told
-    for measure in ("3,000 entries, 6 seats", "told to six viewers", "fork", "a person's step", "kB live"):
-        assert measure in told
+    assert "a person's step" in told
+
+
+def test_it_prints_what_a_long_record_costs(capsys: pytest.CaptureFixture[str]) -> None:
+    figures = long_record.figures(find("rail-baron-southeast"), seconds=0.05, entries=200)
+    told = {"records": [figures | memory_kb(long_record.LongGame(find("rail-baron-southeast"), 200).table)]}
+    long_games.show(Console(width=120), told | {"steps": []})
+    said = capsys.readouterr().out
+    for measure in ("200 entries, 6 seats", "told to everybody", "the slowest query", "fork", "kB live"):
+        assert measure in said
 
 
 def test_pure_and_compiled_stand_side_by_side(
