@@ -179,11 +179,11 @@ def planted(what: str, game: str) -> tuple[Any, str, Callable[..., Any]]:
         true = getattr(looking_back, name)
         return looking_back, name, lambda table, *args: spoilt(table, true(table, *args))
 
-    play_many = Table.play_many
+    take_many = Table.take_many
 
-    def blunt(self: Table, *args: Any) -> dict[str, Any]:
+    def blunt(self: Table, *args: Any) -> Any:
         try:
-            return play_many(self, *args)
+            return take_many(self, *args)
         except Refused as refused:
             raise Refused(refused.rule, true_hash(self.state)) from None
 
@@ -217,7 +217,7 @@ def planted(what: str, game: str) -> tuple[Any, str, Callable[..., Any]]:
             Table, "undo_terms", lambda self, terms: {**terms, "asks": [int(true_hash(self.state)[:6], 16)]}
         ),
         "query": lambda: beside(Table, "query", lambda self, answer: true_hash(self.state)),
-        "refusal": lambda: (Table, "play_many", blunt),
+        "refusal": lambda: (Table, "take_many", blunt),
         "plan": lambda: beside(Table, "plan", spoilt),
         "record": lambda: beside(Table, "viewers_record", spoilt),
         "replay": lambda: looked("page"),

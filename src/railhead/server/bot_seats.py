@@ -46,9 +46,13 @@ class BotSeats:
         table = live.table
         if table is None:
             return
+        bots = [sitting.seat for sitting in live.stored.seats if sitting.bot]
+        if not bots:
+            self._watched = len(table)
+            return
         self._watch(table)
         asked: dict[int, int] = {}
-        for seat in deciding(table, {sitting.seat for sitting in live.stored.seats if sitting.bot}):
+        for seat in deciding(table, bots):
             question = table.question(seat)
             if self._thinking.get(seat) != question:
                 asked[seat] = question

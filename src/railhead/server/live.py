@@ -18,6 +18,7 @@ from .problem import Problem
 from .restoring import restored
 from .seating import Seating
 from .secrets import alike, hashed
+from .seen import Seen
 from .store import Store, StoredTable
 from .streams import Streams, Watcher
 from .thinking import Thinkers
@@ -40,6 +41,7 @@ class LiveTable:
         self.aside = aside
         self.lock = asyncio.Lock()
         self.table: Table | None = None
+        self.seen = Seen()
         self._header_of: Table | None = None
         self.touched = time.monotonic()
         self.visitors = 0
@@ -64,8 +66,9 @@ class LiveTable:
         """Go to where the disk says the game stands. A long game is replayed beside the event loop."""
         self.table = await self.aside.load(lambda: restored(stored, self.content))
         self.stored = stored
+        self.seen = Seen(stored.answered)
         # They are in the table now; a long game would be held twice.
-        stored.entries, stored.snapshot = [], None
+        stored.entries, stored.snapshot, stored.answered = [], None, []
 
     @property
     def full(self) -> bool:
@@ -139,9 +142,11 @@ class LiveTable:
         async with self.lock:
             self.touched = time.monotonic()
             known = f"{seat}:{cmd_id}"
-            before_reply = await self.store.reply_to(self.stored.id, known)
-            if before_reply is not None:
-                return before_reply
+            if self.seen.maybe(known):
+                before_reply = await self.store.reply_to(self.stored.id, known)
+                if before_reply is not None:
+                    return before_reply
+            self.seen.add(known)
             before = 0 if self.table is None else len(self.table)
             question = self.table.question(seat) if plays and self.table is not None else 0
             try:

@@ -9,7 +9,7 @@ A patch is one of three:
 
 import zlib
 from bisect import bisect_left
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -31,7 +31,7 @@ class Twins:
 
     __slots__ = ("known", "new", "old")
 
-    def __init__(self, known: Known) -> None:
+    def __init__(self, known: Known | None) -> None:
         self.old: list[Any] = []
         self.new: list[Any] = []
         self.known = known
@@ -53,13 +53,14 @@ def diff(old: Any, new: Any, known: Known | None = None) -> Patch | None:
     >>> diff({"a": 1, "b": [1, 2, 3]}, {"a": 1, "b": [1, 3]})
     {'b': [1, -1]}
     """
-    twins = Twins({} if known is None else known)
+    twins = Twins(known)
     found = _diff(old, new, twins)
     # Python holds 1 and True for equal; JSON does not. That they stand for each other is so rare that it is
     # asked once, of everything together.
     if _plain(twins.old) == _plain(twins.new):
         return found
-    twins.known.clear()
+    if known is not None:
+        known.clear()
     return _diff(old, new, None)
 
 
@@ -157,13 +158,13 @@ def _same(old: Any, new: Any, twins: Twins | None) -> bool:
 
 def _part(old: Any, new: Any, twins: Twins | None) -> Patch | None:
     """The patch of an object or list inside, which other documents may have too."""
-    if twins is None:
-        return _diff(old, new, None)
+    if twins is None or twins.known is None:
+        return None if _same(old, new, twins) else _diff(old, new, twins)
     pair = (id(old), id(new))
-    found = twins.known.get(pair, twins.known)
-    if found is twins.known:
-        found = twins.known[pair] = None if _same(old, new, twins) else _diff(old, new, twins)
-    return cast("Patch | None", found)
+    if pair in twins.known:
+        return twins.known[pair]
+    found = twins.known[pair] = None if _same(old, new, twins) else _diff(old, new, twins)
+    return found
 
 
 def _fields(old: dict[str, Any], new: dict[str, Any], twins: Twins | None) -> dict[str, Any] | None:
@@ -248,6 +249,7 @@ class _Edits:
 
     def __init__(self, twins: Twins | None) -> None:
         self.twins = twins
+        self.shared = twins is not None and twins.known is not None
         self.edits: list[Any] = []
         self.kept = 0
 
@@ -256,20 +258,21 @@ class _Edits:
 
     def gap(self, old: Any, new: Any) -> None:
         """Items that are not the same: changed one by one where there are as many, else replaced."""
-        if len(old) == len(new):
-            for was, is_now in zip(old, new, strict=True):
-                self._change(was, is_now)
+        # Items in a gap differ. A short one goes whole: no patch of it would be shorter.
+        short = [len(_plain(is_now)) <= SHORT for is_now in new] if len(old) == len(new) else []
+        if all(short):
+            self._drop(len(old))
+            self._put(list(new))
             return
-        self._drop(len(old))
-        self._put(list(new))
+        for was, is_now, goes_whole in zip(old, new, short, strict=True):
+            if goes_whole:
+                self._drop(1)
+                self._put([is_now])
+            else:
+                self._change(was, is_now)
 
     def _change(self, was: Any, is_now: Any) -> None:
-        # Items in a gap differ. A short one goes whole: no patch of it would be shorter.
-        if len(_plain(is_now)) <= SHORT:
-            self._drop(1)
-            self._put([is_now])
-            return
-        change = _part(was, is_now, self.twins)
+        change = (_part if self.shared else _diff)(was, is_now, self.twins)
         if change is None:
             self.keep(1)
         elif isinstance(change, list) and len(change) == 1:

@@ -55,6 +55,8 @@ class StoredTable:
     snapshot: dict[str, Any] | None = None
     on_disk: tuple[str, list[tuple[Any, ...]]] | None = None
     """Its setting and its seats as they were last written, so that a step writes only what it has changed."""
+    answered: list[str] = field(default_factory=list)
+    """The commands that were carried out."""
     memories: dict[int, dict[int, dict[str, Any]]] = field(default_factory=dict)
     """What bots remember, by seat and the number of the step it belongs to; of the last few steps."""
 
@@ -282,6 +284,8 @@ def load_table(db: sqlite3.Connection, table_id: str) -> StoredTable | None:
     latest = "SELECT data FROM snapshots WHERE table_id = ? ORDER BY n DESC LIMIT 1"
     snapshot = db.execute(latest, (table_id,)).fetchone()
     table.snapshot = None if snapshot is None else read(snapshot[0])
+    commands = "SELECT cmd_id FROM commands WHERE table_id = ?"
+    table.answered = [row[0] for row in db.execute(commands, (table_id,))]
     memories = "SELECT seat, n, data FROM memories WHERE table_id = ? ORDER BY n"
     for number, n, kept in db.execute(memories, (table_id,)):
         table.remember(number, n, read(kept))

@@ -81,7 +81,7 @@ class Streams:
             self._retelling.add(task)
             task.add_done_callback(self._retelling.discard)
         try:
-            telling = Telling(self._info())
+            telling = Telling(self._info(), len(viewers))
             messages = [(viewer, self._advance(viewer, telling)) for viewer in viewers - long]
         except Exception:
             # What was done is done and on disk; a viewer who is not told now is told with the next change.
@@ -114,7 +114,7 @@ class Streams:
             # Known to nobody else yet, or told in other words (somebody has a new name): no news for anyone.
             stream.lines = array("I", [checksum(line) for line in lines])
             stream.place = table.place()
-        missed = self._advance(viewer, Telling(self._info()))
+        missed = self._advance(viewer, Telling(self._info(), 1))
         if missed is not None:
             self._send(viewer, missed)  # others who look as this viewer have not been told either
         return {

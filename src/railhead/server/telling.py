@@ -15,8 +15,9 @@ encode = msgspec.json.Encoder().encode
 class Telling:
     """What the viewers of one moment share. It lasts as long as the loop is not given back."""
 
-    def __init__(self, info: dict[str, Any]) -> None:
+    def __init__(self, info: dict[str, Any], viewers: int) -> None:
         self.info = info
+        self._shared = viewers > 1
         self.said: Said = {}
         """What happened, in words."""
         self._sums: dict[int, int] = {}
@@ -35,6 +36,8 @@ class Telling:
     def share(self, view: dict[str, Any], last: dict[str, Any] | None) -> dict[str, Any]:
         """The view with the very same objects where it is equal to the first viewer's, whose own are those of
         his last view where nothing has changed: so they are compared but once, and held but once."""
+        if not self._shared:
+            return view
         if self._view is not None:
             return _with_parts_of(self._view, view)
         self._view = view
@@ -45,6 +48,8 @@ class Telling:
         return self._view
 
     def diff(self, old: dict[str, Any], new: dict[str, Any]) -> Patch | None:
+        if not self._shared:
+            return diff(old, new)
         self._held.append(old)
         return diff(old, new, self._known)
 

@@ -83,6 +83,13 @@ def _beside(page: Page) -> list[tuple[int, ...]]:
     return found
 
 
+@lru_cache(maxsize=8)
+def _onward(page: Page) -> list[tuple[tuple[int, int], ...]]:
+    """The same, each side with the way in behind it; -1 where none is."""
+    into = [*LEADS_TO, -1]
+    return [tuple([(side, into[side]) for side in sides]) for sides in _beside(page)]
+
+
 class _Tracks:
     """The ways through a sheet on which empty squares may be passed as one likes."""
 
@@ -94,12 +101,13 @@ class _Tracks:
 
     def __init__(self, page: Page, squares: bytes, turns_left: int) -> None:
         self.beside = _beside(page)
+        self.onward = _onward(page)
         self.squares = squares
         self.turns_left = turns_left
 
     def set_out(self, start: int) -> None:
         """Follow all walks from a way in, those over fewest empty squares first."""
-        beside, squares = self.beside, self.squares
+        onward, squares = self.onward, self.squares
         came, missing = [UNMET] * (WAYS + 1), [0] * (WAYS + 1)
         self.start, self.came, self.missing = start, came, missing
         entered = bytearray(WAYS)
@@ -112,13 +120,14 @@ class _Tracks:
                     continue
                 entered[way] = 1
                 what = squares[way >> 2]
-                for side in beside[what * WAYS + way]:
+                over, following = (so_far + 1, later) if what == EMPTY else (so_far, now)
+                for side, into in onward[what * WAYS + way]:
                     if came[side] != UNMET:
                         continue
                     came[side] = way
-                    missing[side] = so_far + (what == EMPTY)
-                    if side != AT_MINE and LEADS_TO[side] >= 0:
-                        (later if what == EMPTY else now).append(LEADS_TO[side])
+                    missing[side] = over
+                    if into >= 0 and not entered[into]:
+                        following.append(into)
             now = later
             so_far += 1
 
