@@ -176,7 +176,9 @@ def _read_set_up(sheet: Sheet, data: Part) -> None:
     if bonus is not None:
         square = _square(bonus)
         if sheet.squares[square] != EMPTY:
-            raise Refused("TR-5", f"the bonus square, {spoken(SQUARE_NAMES[square])}, is a mountain or the mine")
+            raise Refused(
+                "TR-5", f"the bonus square, {spoken(SQUARE_NAMES[square])}, is a mountain or the mine"
+            )
         sheet.bonus = square
 
 
@@ -186,9 +188,13 @@ def _read_track(page: Page, sheet: Sheet, data: Part) -> None:
         square = _square(Part(name, part.where))
         word = read_word(part.text(200))
         if word not in page.words:
-            raise Refused("TR-8", f"{part.value[:20]!r} on {spoken(SQUARE_NAMES[square])} is no track that can be drawn")
+            raise Refused(
+                "TR-8", f"{part.value[:20]!r} on {spoken(SQUARE_NAMES[square])} is no track that can be drawn"
+            )
         if sheet.squares[square] != EMPTY:
-            raise Refused("TR-7", f"{spoken(SQUARE_NAMES[square])} is a mountain or the mine; no track is drawn there")
+            raise Refused(
+                "TR-7", f"{spoken(SQUARE_NAMES[square])} is a mountain or the mine; no track is drawn there"
+            )
         sheet.fill(square, TRACK + page.words.index(word))
 
 
