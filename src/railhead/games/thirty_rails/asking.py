@@ -68,9 +68,10 @@ def choice_groups(state: "RailsState", seat: int) -> list[dict[str, Any]]:
             grouping.row([words[1], words[2], IN_WORDS[words[2]]])
         elif kind == "station":
             warns = why_no_line_from(state.sheets[seat], actions.station_of(action)[1])
+            label = f"Station {words[1]} on {{place}} ({{edge}}){{more}}"
             grouping.kind(
-                "station", f"station {words[1]} {{edge}}", f"Station {words[1]} on {{place}} ({{edge}}){{more}}",
-                ["{edge}"], ["edge", "place", "warns", "more"], ["warns"], lists=["warns", "more"],
+                "station", f"station {words[1]} {{edge}}", label, ["{edge}"],
+                ["edge", "place", "warns", "more"], ["warns"], lists=["warns", "more"],
             )  # fmt: skip
             grouping.row([words[2], IN_WORDS[words[2]], warns, f": {warns}" if warns else ""])
         else:
