@@ -1,0 +1,30 @@
+/** The tray keeps the height that a kind of question has needed: what is pointed at or planned moves nothing. */
+
+export interface Kept {
+  /** The kind of question that is asked; '' for none, when the tray is as high as what it shows. */
+  kind: string;
+  /** Only where the tray is as high as what lies in it. */
+  on: boolean;
+}
+
+export function kept(slot: HTMLElement, given: Kept) {
+  const heights = new Map<string, number>();
+  let { kind, on } = given;
+  let width = slot.clientWidth;
+  const apply = () => (slot.style.minHeight = on && heights.has(kind) ? `${heights.get(kind)}px` : '');
+  function measure() {
+    if (Math.abs(slot.clientWidth - width) > 1) heights.clear();
+    width = slot.clientWidth;
+    if (on && kind) heights.set(kind, Math.max(heights.get(kind) ?? 0, slot.offsetHeight));
+    apply();
+  }
+  const resized = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : null;
+  resized?.observe(slot);
+  return {
+    update(next: Kept) {
+      ({ kind, on } = next);
+      apply();
+    },
+    destroy: () => resized?.disconnect(),
+  };
+}
