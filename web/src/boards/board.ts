@@ -40,7 +40,7 @@ export interface News {
 export interface Coming {
   view: any;
   news: News[];
-  rested: () => void;
+  rested: () => unknown;
 }
 
 export interface BoardSettings {

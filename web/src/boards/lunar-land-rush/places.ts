@@ -39,11 +39,11 @@ export function layout(area: AreaView, far: boolean): Layout {
   const tokenR = far ? 17 : 14;
   const cubes = lying(area.cubes);
   const wide = area.squares * (square + gap) + (area.token ? 2 * tokenR : -gap);
-  const y = far ? -20 : 4;
+  const y = far ? -8 : 4;
   const squares = Array.from({ length: area.squares }, (_, i) => ({ x: -wide / 2 + square / 2 + i * (square + gap), y, kind: cubes[i] ?? '' }));
   return {
     priceY: -28, square, squares, token: { x: wide / 2 - tokenR, y }, tokenR,
-    ...people(area, far ? 32 : 42, far ? 1.3 : 1),
+    ...people(area, far ? 40 : 42, far ? 1.2 : 1),
   };
 }
 
