@@ -1,15 +1,18 @@
 /** The tray keeps the height that a kind of question has needed: what is pointed at or planned moves nothing. */
+import type { Room } from './slots';
 
 export interface Kept {
   /** The kind of question that is asked; '' for none, when the tray is as high as what it shows. */
   kind: string;
+  /** The same question is asked otherwise in little room. */
+  room: Room;
   /** Only where the tray is as high as what lies in it. */
   on: boolean;
 }
 
 export function kept(slot: HTMLElement, given: Kept) {
   const heights = new Map<string, number>();
-  let { kind, on } = given;
+  let { kind, room, on } = given;
   let width = slot.clientWidth;
   const apply = () => (slot.style.minHeight = on && heights.has(kind) ? `${heights.get(kind)}px` : '');
   function measure() {
@@ -22,7 +25,8 @@ export function kept(slot: HTMLElement, given: Kept) {
   resized?.observe(slot);
   return {
     update(next: Kept) {
-      ({ kind, on } = next);
+      if (next.room !== room) heights.clear();
+      ({ kind, room, on } = next);
       apply();
     },
     destroy: () => resized?.disconnect(),
