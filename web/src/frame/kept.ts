@@ -16,7 +16,10 @@ export function kept(slot: HTMLElement, given: Kept) {
   let width = slot.clientWidth;
   const apply = () => (slot.style.minHeight = on && heights.has(kind) ? `${heights.get(kind)}px` : '');
   function measure() {
-    if (Math.abs(slot.clientWidth - width) > 1) heights.clear();
+    if (Math.abs(slot.clientWidth - width) > 1) {
+      heights.clear();
+      slot.style.minHeight = '';
+    }
     width = slot.clientWidth;
     if (on && kind) heights.set(kind, Math.max(heights.get(kind) ?? 0, slot.offsetHeight));
     apply();
