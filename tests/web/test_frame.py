@@ -65,6 +65,8 @@ def faults(seen: dict[str, Any], seats: int) -> list[str]:
         wrong.append("the question is cut")
     if seen["standings"] != seats:
         wrong.append(f"{seen['standings']} standings for {seats} seats")
+    if seen["spare"] > 48:
+        wrong.append(f"the desk has {seen['spare']} empty pixels that the pages could have")
     if seen["page"][0] > 0 or seen["page"][1] > 0:
         wrong.append(f"the page is {seen['page']} larger than its window")
     return wrong

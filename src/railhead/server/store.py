@@ -261,10 +261,13 @@ class Store:
         rows = await self.read(lambda db: db.execute(query, (table_id, since)).fetchall())
         return [{"n": n, "at": at, "who": who, "text": text} for n, at, who, text in reversed(rows)]
 
-    async def times(self, table_id: str) -> list[int]:
-        """When each entry was made."""
-        query = "SELECT at FROM entries WHERE table_id = ? ORDER BY n"
-        return [row[0] for row in await self.read(lambda db: db.execute(query, (table_id,)).fetchall())]
+    async def times(self, table_id: str) -> dict[int, int]:
+        """When each entry was made, by its number on disk; beside the event loop, as `load`."""
+        return await asyncio.to_thread(self._times_apart, table_id)
+
+    def _times_apart(self, table_id: str) -> dict[int, int]:
+        with contextlib.closing(_connect(self.path)) as db:
+            return dict(db.execute("SELECT n, at FROM entries WHERE table_id = ?", (table_id,)).fetchall())
 
 
 def load_table(db: sqlite3.Connection, table_id: str) -> StoredTable | None:

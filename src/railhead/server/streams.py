@@ -110,6 +110,7 @@ class Streams:
         a long log is told in slices, so that other tables are answered meanwhile."""
         stream, table = self.of(viewer), self.live.table
         lines = [] if table is None else await self._whole_log(viewer, table)
+        times = [] if table is None else await self._times(viewer, table)
         if table is not None and self._untold(viewer) > SLICE:
             # Known to nobody else yet, or told in other words (somebody has a new name): no news for anyone.
             stream.lines = array("I", [checksum(line) for line in lines])
@@ -124,7 +125,7 @@ class Streams:
             "seq": stream.seq,
             "hash": stream.hash,
             "whole": stream.document,
-            "log": {"keep": 0, "add": lines},
+            "log": {"keep": 0, "add": lines, "times": times},
         }
 
     async def _whole_log(self, viewer: int | None, table: Table) -> list[dict[str, Any]]:
@@ -134,6 +135,22 @@ class Streams:
                 lines += told
             await asyncio.sleep(0)
         return lines
+
+    async def _times(self, viewer: int | None, table: Table) -> list[list[int]]:
+        """When his log was made: after how many lines another minute began, and the second of it. Nobody
+        knows when the steps were taken that a saved game has brought."""
+        made = await self.live.store.times(self.live.stored.id)
+        brought: int = self.live.stored.setting.get("brought", 0)
+        found: list[list[int]] = []
+        for index, entry in enumerate(table.line):
+            number = self.live.number(entry.n)
+            at = made.get(number, 0) if number > brought else 0
+            if at and (not found or at // 60 != found[-1][1] // 60):
+                lines = table.told_before(viewer, index)
+                # Of what he was not told he does not learn when it was.
+                if lines < table.told_before(viewer, index + 1):
+                    found.append([lines, at])
+        return found
 
     def _untold(self, viewer: int | None) -> int:
         """How many entries of the line the viewer has not been told, or not in today's words."""

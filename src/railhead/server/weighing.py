@@ -39,6 +39,13 @@ class Scale:
         self.sizes.append(sent + (2 if sent < 126 else 4 if sent < 65_536 else 10))
 
 
+class Clockwork:
+    """Stands in for the store, which knows when each entry was made: here one every ten seconds."""
+
+    async def times(self, table_id: str) -> dict[int, int]:
+        return {n: 1_763_380_800 + 10 * n for n in range(1, 10_000)}
+
+
 def weigh(game: str, seats: int, seed: str, bot: str = "") -> dict[str, Any]:
     """A whole game told to every seat and a spectator; players are bots of a level, or play anything."""
     table = railhead.new(game, seats=seats, seed=seed)
@@ -79,7 +86,8 @@ def _weigh(game: str, table: Any, seats: int, step: Callable[[], bool]) -> dict[
     setting = {"options": {}, "commitment": "0" * 64}
     nobody: Any = None  # nothing is stored, thought or worked out here
     stored = StoredTable("weighed", game, "playing", 0, 0, "", setting, sitting)
-    live: Any = LiveTable(stored, nobody, nobody, None, nobody)
+    clock: Any = Clockwork()
+    live: Any = LiveTable(stored, clock, nobody, None, nobody)
     live.table = table
     scales: dict[int | None, Scale] = {viewer: Scale() for viewer in (*range(seats), None)}
     hello: list[int] = []

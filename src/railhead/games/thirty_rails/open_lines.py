@@ -4,9 +4,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypedDict
 
 from .content import Page
-from .geometry import EDGE_WAY_IN, LEADS_TO, LINE_NAMES, LINE_STATIONS
+from .geometry import EDGE_WAY_IN, LEADS_TO, LINE_NAMES, LINE_STATIONS, NEIGHBOURS
 from .phases import TURN
-from .sheet import EMPTY, MINE, TRACK, Sheet
+from .sheet import EMPTY, MINE, MOUNTAIN, TRACK, Sheet
 
 if TYPE_CHECKING:
     from .state import RailsState
@@ -57,6 +57,28 @@ def _closed(
         if mine and not tracks.leads_to(AT_MINE):
             cut_off.append(station + 1)
     return tuple(lines), tuple(cut_off)
+
+
+def why_no_line_from(sheet: Sheet, edge: int) -> str:
+    """Why no line will ever run from a station at this edge to one on another side; "" where one can. It is
+    asked before the first turn, when every square is empty or holds a mountain or the mine."""
+    squares, first = sheet.squares, EDGE_WAY_IN[edge] >> 2
+    if squares[first] == MOUNTAIN:
+        return "a mountain stands before it, so no line can reach it"
+    if squares[first] == MINE:
+        return "the mine stands before it, so it can join the mine but no station"
+    met, side = [first], edge // 6
+    for square in met:
+        if any(other != side for other in SIDES_OF[square]):
+            return ""
+        met += [beyond for beyond in NEIGHBOURS[square] if squares[beyond] == EMPTY and beyond not in met]
+    return "mountains wall it in, so no line can reach another station"
+
+
+SIDES_OF: Final = [
+    tuple(edge // 6 for edge in range(24) if EDGE_WAY_IN[edge] >> 2 == square) for square in range(36)
+]
+"""The sides of the sheet that a square lies at."""
 
 
 def newly(before: Closed, after: Closed) -> Closed:

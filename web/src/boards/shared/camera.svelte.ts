@@ -93,6 +93,14 @@ export class Camera {
     if (dx || dy) this.drag(dx, dy);
   }
 
+  /** Bring what moves back into sight when it leaves it; one flight at a time. */
+  follow(point: Point, motion: boolean): void {
+    if (this.fitted || this.flight) return;
+    const { x, y } = this.toWindow(point);
+    const edge = Math.min(60, this.w / 6, this.h / 6);
+    if (x < edge || y < edge || x > this.w - edge || y > this.h - edge) this.fly(point, motion, this.k);
+  }
+
   private look(centre: Point, k: number): void {
     this.place(k, this.w / 2 - centre.x * k, this.h / 2 - centre.y * k);
   }
