@@ -11,6 +11,7 @@ from railhead import bots
 from railhead.bots.bot import Bot, Clock, Look, RandomBot
 from railhead.bots.referee import Seated, decision_rng, play_out
 from railhead.bots.thirty_rails import LEVELS
+from railhead.bots.thirty_rails.needs import seen
 from railhead.bots.thirty_rails.outlook import Thought, all_draws, look_ahead
 from railhead.bots.thirty_rails.players import Player
 from railhead.bots.thirty_rails.reasons import why_draw
@@ -266,3 +267,63 @@ def test_a_bot_asked_for_one_step_at_a_time_keeps_to_one_plan():
     sheet = table.view(0)["sheets"][0]["sheet"]
     corner = {"r1c6": {"N6", "E1"}, "r6c1": {"S1", "W6"}, "r1c1": {"N1", "W1"}, "r6c6": {"S6", "E6"}}
     assert {sheet["stations"]["1"], sheet["stations"]["2"]} == corner[sheet["bonus"]]
+
+
+def needs_on(track: dict[str, str], square: str, piece: str) -> tuple[dict[str, int], Any]:
+    """What the trunk needs after a draw on a sheet whose stations 1 and 2 share the corner r1c6."""
+    sheet, _ = read_sheet(
+        PAGE,
+        Part(
+            {
+                "mountains": ["r2c1", "r3c2", "r4c5", "r5c2", "r6c5"],
+                "mine": "r3c3",
+                "stations": {"1": "N6", "2": "E1", "3": "S3", "4": "W6"},
+                "bonus": "r1c6",
+                "track": track,
+            },
+            "sheet",
+        ),
+    )
+    tracks = Tracks(PAGE)
+    sheets = sheets_of(tracks, [sheet])
+    left = sheet.empty - 1
+    stands, matters = surveyed(sheets, left)
+    squares, which = np.nonzero(sheets.room())
+    some = matters[squares, which].nonzero()[0]
+    cost = priced(tracks, sheets, which[some], squares[some], left)
+    needed = seen(tracks, sheets, stands, squares, which, some, cost, left)
+    draw = squares.tolist().index(SQUARE_NUMBERS[square])
+    row = needed.rows(np.array([PAGE.words.index(piece)]), np.array([draw]))[0]
+    told = dict(zip(("spare", "tight", "lone", "hard"), needed.steps[4:8, row].tolist()))
+    return told, needed.served[PAGE.words.index(piece), draw]
+
+
+# One trunk: r1c6 to r1c4, down column 4 to r6c4, r6c3 to stations 3 and 4; all of it drawn but these squares.
+DRAWN = {
+    **{"r1c5": "EW", "r1c4": "ES", "r2c4": "NS", "r4c4": "NS", "r6c4": "NW", "r6c2": "EW", "r6c1": "EW"},
+    **{"r1c1": "NS", "r1c2": "NS", "r1c3": "NS", "r2c2": "NS", "r2c5": "NS", "r2c6": "NS", "r3c1": "EW"},
+    **{"r3c5": "NS", "r4c1": "NS", "r4c2": "EW", "r5c3": "EW", "r5c5": "NS", "r2c3": "EW", "r4c3": "EW"},
+}
+
+
+def test_what_the_trunk_cannot_do_without_is_not_spare() -> None:
+    """Empty are r1c6, r3c4, r5c4 and r6c3, which the trunk needs, and r3c6, r4c6, r5c1, r5c6, r6c6."""
+    told, _ = needs_on(DRAWN, "r3c6", "NS")
+    assert told["spare"] == 4
+    # A white 3 finds r3c4 and r6c3 alone; 1 has only r5c1 to spare, 4 only r4c6. With 2 any square will do.
+    assert (told["tight"], told["lone"]) == (1, 2)
+
+
+def test_a_piece_that_serves_the_trunk_leaves_less_to_get() -> None:
+    before, _ = needs_on(DRAWN, "r3c6", "NS")
+    served, well = needs_on(DRAWN, "r1c6", "W:NE")
+    spoilt, ill = needs_on(DRAWN, "r1c6", "NW")
+    assert well
+    assert not ill
+    assert served["hard"] < before["hard"] == spoilt["hard"]
+
+
+def test_a_junction_is_harder_to_get_than_a_straight() -> None:
+    without_straight, _ = needs_on(DRAWN, "r5c4", "NS")
+    without_junction, _ = needs_on(DRAWN, "r1c6", "W:NE")
+    assert without_junction["hard"] < without_straight["hard"]
