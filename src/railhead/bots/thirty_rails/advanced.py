@@ -68,7 +68,7 @@ def choices(
     squares, which = np.nonzero(sheets.room())
     stands, matters = surveyed(sheets, turns_left - 1)
     some = matters[squares, which].nonzero()[0]
-    cost = priced(thought.tracks, sheets, which[some], squares[some], turns_left - 1)
+    cost = priced(thought.tracks, sheets, stands, which[some], squares[some], turns_left - 1)
     needed = seen(thought.tracks, sheets, stands, squares, which, some, cost, turns_left - 1)
     needs = thought.value.of_needs(needed.steps, turns_left - 1)
     # A cross serves nothing.

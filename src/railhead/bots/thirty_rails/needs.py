@@ -11,12 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from .sheets import BOUND, Ints, Sheets, Tracks
-from .walks import FAR, MISSING, Bools, Costs
+from .walks import FAR, HANGING, MISSING, TRUNK, Bools, Costs
 
-TRUNK: Final = [1, 2, 3, 4]
-"""The lines that count most."""
-HANGING: Final = [1, 2, 3, 4, 6, 7, 8, 9]
-"""These and the lines to the mine."""
 SIGHTS: Final = 12
 """Numbers that tell what is needed."""
 STEPS: Final = 24

@@ -112,7 +112,7 @@ def all_draws(thought: Thought, sheets: Sheets, turns_left: int) -> Draws:
     left = (sheets.white + 2 * sheets.coloured)[draws.which]
     draws.kinds = [kind for kind in range(4) if kind == PLAIN or ((left & kind) == kind).any()]
     some = matters[draws.squares, draws.which].nonzero()[0]
-    cost = priced(thought.tracks, sheets, draws.which[some], draws.squares[some], turns_left - 1)
+    cost = priced(thought.tracks, sheets, stands, draws.which[some], draws.squares[some], turns_left - 1)
     after = After(thought, sheets, draws, left, turns_left - 1)
     if turns_left > 1:
         draws.needs = seen(

@@ -30,6 +30,10 @@ FROM: Final = np.array([0, 0, 0, 1, 1, 2, 0, 1, 2, 3])
 TO: Final = np.array([1, 2, 3, 2, 3, 3, 4, 4, 4, 4])
 ONE_SIDE: Final = np.array([pair[0] for pair in SIDE_PAIRS])
 OTHER_SIDE: Final = np.array([pair[1] for pair in SIDE_PAIRS])
+TRUNK: Final = [1, 2, 3, 4]
+"""Of these, the lines that count most."""
+HANGING: Final = [1, 2, 3, 4, 6, 7, 8, 9]
+"""The trunk and the lines to the mine."""
 CHUNK: Final = 2500
 """Sheets searched together: what fits the processor's cache."""
 MANY: Final = 0.7
@@ -69,12 +73,12 @@ def search(
                 continue
             busy = True
             fresh ^= here
-            if missing == 0:
-                # Nothing turns round and comes back over the track it left by: that is a balloon loop.
-                fresh[2] &= ~(here[0] >> 8)
-                fresh[3] &= ~(here[1] << 1)
-                fresh[0] &= ~(here[2] << 8)
-                fresh[1] &= ~(here[3] >> 1)
+            # Nothing turns round and comes back over the track it left by: that is a balloon loop and no
+            # line, even where the loop is not drawn yet.
+            fresh[2] &= ~(here[0] >> 8)
+            fresh[3] &= ~(here[1] << 1)
+            fresh[0] &= ~(here[2] << 8)
+            fresh[1] &= ~(here[3] >> 1)
             cost = missing * MISSING + squares
             if planes is not None:
                 for digit in range(PLANES):
@@ -228,7 +232,8 @@ def _written_out(planes: Bits) -> Costs:
 def _arrived(reached: Costs, at_mine: Costs, gate: Ints) -> Costs:
     """(10, n) out of the cost of reaching each side's station, and the mine, from each source: (4, 5n).
 
-    A line is searched from both ends and costs the dearer way: each end knows its own balloon loops.
+    A line is searched from both ends and costs the cheaper way: whatever a search finds is a line, but what
+    comes first to a junction may bar it to a walk that has a better use for it.
     """
     n = gate.shape[1]
     every = np.arange(n)
@@ -236,12 +241,15 @@ def _arrived(reached: Costs, at_mine: Costs, gate: Ints) -> Costs:
     mined = at_mine.min(axis=0)
     for i, (one, other) in enumerate(zip(FROM, TO)):
         there = mined[one * n : one * n + n] if other == 4 else reached[gate[other], one * n + every]
-        np.maximum(there, reached[gate[one], other * n + every], out=cost[i])
+        np.minimum(there, reached[gate[one], other * n + every], out=cost[i])
     return cost
 
 
-def priced(tracks: Tracks, sheets: Sheets, which: Ints, squares: Ints, turns_left: int) -> Costs:
-    """(10, tracks, k): the costs after each piece of track on a square of a sheet, with so many turns left.
+def priced(
+    tracks: Tracks, sheets: Sheets, stands: Costs, which: Ints, squares: Ints, turns_left: int
+) -> Costs:
+    """(10, tracks, k): the costs after each piece of track on a square of a sheet, with so many turns left;
+    `stands` (10, n) are those before.
 
     One search with the square blocked prices every piece: a line goes round the square as before, or
     comes from either end to two of its sides that the piece joins.
@@ -253,29 +261,27 @@ def priced(tracks: Tracks, sheets: Sheets, which: Ints, squares: Ints, turns_lef
         prices[:, :, part] = _priced(
             tracks, sheets, which[part], SQUARE_BITS[squares[part]], min(turns_left, MOST_MISSING - 1)
         )
-    _check_joins(tracks, sheets, which, squares, turns_left, prices)
+    pieces, at = _unsure(stands[:, which], prices)
+    if len(at):
+        after = sheets.take(which[at])
+        after.draw(tracks, squares[at], pieces)
+        prices[:, pieces, at] = costs(after, turns_left)
     return prices
 
 
-def _check_joins(
-    tracks: Tracks, sheets: Sheets, which: Ints, squares: Ints, turns_left: int, prices: Costs
-) -> None:
-    """Two walks that meet at a square may have shared a side before, which is a balloon loop and no line.
+def _unsure(stands: Costs, prices: Costs) -> tuple[Ints, Ints]:
+    """The pieces and draws whose prices may be too low, where that would be grave.
 
-    So where a piece is what joins a line, the sheet with that piece on it is searched itself.
+    Two walks that meet at a square may have shared a side before, which is a balloon loop and no line. A
+    piece that only does what the cheapest walk wants there is above that. For the others the sheet with the
+    piece on it is to be searched itself, if the piece joins a line or any other one would be the end of it.
     """
-    joined = prices < MISSING
-    by_piece = (joined & ~joined.all(axis=1, keepdims=True)).any(axis=0)
-    pieces, at = np.nonzero(by_piece)
-    if len(at) == 0:
-        return
-    after = sheets.take(which[at])
-    after.draw(tracks, squares[at], pieces)
-    # That they are joined is soon seen; what else they miss is asked only of those that are not.
-    true = costs(after, 0)
-    off = (np.where(joined[:, pieces, at], prices[:, pieces, at], FAR) != true).any(axis=0).nonzero()[0]
-    if len(off):
-        prices[:, pieces[off], at[off]] = costs(after.take(off), turns_left)
+    around = prices.max(axis=1, keepdims=True)
+    grave = prices < MISSING
+    grave[HANGING] |= around[HANGING] >= FAR
+    unsure = grave & (prices < np.minimum(around, FAR)) & (prices != stands[:, None] - MISSING)
+    pieces, at = unsure.any(axis=0).nonzero()
+    return pieces, at
 
 
 def _priced(tracks: Tracks, sheets: Sheets, which: Ints, bits: Bits, most: int) -> Costs:
