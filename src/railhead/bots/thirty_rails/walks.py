@@ -34,6 +34,8 @@ TRUNK: Final = [1, 2, 3, 4]
 """Of these, the lines that count most."""
 HANGING: Final = [1, 2, 3, 4, 6, 7, 8, 9]
 """The trunk and the lines to the mine."""
+EARLY: Final = 15
+"""With more turns left, lines to the mine come and go."""
 CHUNK: Final = 2500
 """Sheets searched together: what fits the processor's cache."""
 MANY: Final = 0.7
@@ -261,7 +263,7 @@ def priced(
         prices[:, :, part] = _priced(
             tracks, sheets, which[part], SQUARE_BITS[squares[part]], min(turns_left, MOST_MISSING - 1)
         )
-    pieces, at = _unsure(stands[:, which], prices)
+    pieces, at = _unsure(stands[:, which], prices, TRUNK if turns_left > EARLY else HANGING)
     if len(at):
         after = sheets.take(which[at])
         after.draw(tracks, squares[at], pieces)
@@ -269,17 +271,18 @@ def priced(
     return prices
 
 
-def _unsure(stands: Costs, prices: Costs) -> tuple[Ints, Ints]:
+def _unsure(stands: Costs, prices: Costs, lines: list[int]) -> tuple[Ints, Ints]:
     """The pieces and draws whose prices may be too low, where that would be grave.
 
-    Two walks that meet at a square may have shared a side before, which is a balloon loop and no line. A
-    piece that only does what the cheapest walk wants there is above that. For the others the sheet with the
-    piece on it is to be searched itself, if the piece joins a line or any other one would be the end of it.
+    Two walks that meet at a square may have shared a side before, which is a balloon loop and no line. It
+    takes more squares than the cheapest walk did. Then the sheet with the piece on it is to be searched
+    itself, if the piece joins a line or any other piece would be the end of one of these lines.
     """
     around = prices.max(axis=1, keepdims=True)
     grave = prices < MISSING
-    grave[HANGING] |= around[HANGING] >= FAR
-    unsure = grave & (prices < np.minimum(around, FAR)) & (prices != stands[:, None] - MISSING)
+    grave[lines] |= around[lines] >= FAR
+    longer = prices % MISSING > stands[:, None] % MISSING
+    unsure = grave & longer & (prices < np.minimum(around, FAR))
     pieces, at = unsure.any(axis=0).nonzero()
     return pieces, at
 
