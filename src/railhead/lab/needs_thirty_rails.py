@@ -6,6 +6,8 @@ Games are played by the value without a word on needs. What sheets turned out to
 game and with the luck of the dice taken out, is then told by their needs: least squares, stage by stage, on
 the number of each row that goes straight to the result. Few games will do for so few weights; going on with
 all of them on as many games (as train_thirty_rails does) only learns the games by heart and plays worse.
+The weights in the repository come from the command above, run before prices knew balloon loops that are not
+drawn yet.
 """
 
 import argparse
