@@ -67,7 +67,10 @@
         covered: [...board.querySelectorAll('[data-place]')].filter((place) => {
             const [l, t, r, b] = box(place);
             const hit = document.elementFromPoint((l + r) / 2, (t + b) / 2);
-            return hit && !board.contains(hit) && (l + r) / 2 > 0 && (t + b) / 2 < innerHeight;
+            // A map that is zoomed in has places beyond its edges.
+            const [left, top, right, bottom] = box(board);
+            const within = (l + r) / 2 > left && (l + r) / 2 < right && (t + b) / 2 > top && (t + b) / 2 < bottom;
+            return hit && within && !board.contains(hit);
         }).map((place) => place.dataset.place),
     };
 }

@@ -72,11 +72,7 @@ def faults(seen: dict[str, Any], seats: int) -> list[str]:
     return wrong
 
 
-OPEN = {"rail-baron-southeast": "its tray and rows of six are still too large for phones, see docs/STATUS.md"}
-"""Games that do not keep the frame's promise yet, and why."""
-
-
-@pytest.mark.parametrize("game", [game for game in ROOMS if game not in OPEN and records(game)])
+@pytest.mark.parametrize("game", [game for game in ROOMS if records(game)])
 def test_whoever_decides_sees_it_all_at_every_size(server: Server, visit: Come, game: str) -> None:
     me = visit(server.url, guided=[game])
     wrong: list[str] = []

@@ -87,6 +87,8 @@ class RailBaronState(State):
     established: list[Entries]
     owners: list[int]
     """By railroad."""
+    income: list[int]
+    """By railroad: the fees that it has brought its owners so far."""
     sold_out: bool = False
     third_count: int = 0
     """Deeds that real players bought from the bank, less those sold back (RB-V5a)."""
@@ -180,6 +182,7 @@ class RailBaronState(State):
         copy.lost = self.lost[:]
         copy.established = self.established[:]
         copy.owners = self.owners[:]
+        copy.income = self.income[:]
         copy.sold_out = self.sold_out
         copy.third_count = self.third_count
         copy.gone = self.gone[:]
@@ -284,6 +287,7 @@ def start(board: Board, options: dict[str, OptionValue], seats: int) -> RailBaro
     state.lost = bytearray(seats)
     state.established = [()] * seats
     state.owners = [PUBLIC if public else BANK for public in board.public]
+    state.income = [0] * len(board.roads)
     state.gone = []
     state.bids = []
     state.bidding = bytearray(seats)

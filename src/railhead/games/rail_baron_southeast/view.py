@@ -76,6 +76,7 @@ class RailBaronView(TypedDict):
     players: list[PlayerView]
     owners: dict[str, int | str]
     prices: dict[str, int]
+    income: dict[str, int]
     locomotives: dict[str, int]
     sold_out: bool
     ridden: list[RiddenView]
@@ -107,6 +108,7 @@ def view_of(state: "RailBaronState", seat: int | None) -> RailBaronView:
         "players": [_player(state, other, seat) for other in seats],
         "owners": owners_of(state),
         "prices": {board.roads[road]: state.prices[road] for road in board.for_sale},
+        "income": income_of(state),
         "locomotives": {"express": state.express_price, "superchief": state.superchief_price},
         "sold_out": state.sold_out,
         "ridden": ridden_of(state),
@@ -131,6 +133,11 @@ def roll_of(state: "RailBaronState") -> RollView:
 
 def owners_of(state: "RailBaronState") -> dict[str, int | str]:
     return {name: OWNER_WORDS.get(owner, owner) for name, owner in zip(state.board.roads, state.owners)}
+
+
+def income_of(state: "RailBaronState") -> dict[str, int]:
+    """The fees that each railroad has brought its owners so far; one that brought none is left out."""
+    return {name: income for name, income in zip(state.board.roads, state.income) if income}
 
 
 def ridden_of(state: "RailBaronState") -> list[RiddenView]:

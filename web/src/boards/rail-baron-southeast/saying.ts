@@ -2,7 +2,7 @@
 import type { Atlas } from './atlas';
 import type { Choosing, Way } from './choosing.svelte';
 import type { RailBaronView } from './types';
-import { count, listed, money } from './words';
+import { count, listed } from './words';
 
 export function sayPlace(atlas: Atlas, view: RailBaronView, choosing: Choosing, name: string): string {
   const place = atlas.find(name);
@@ -61,7 +61,7 @@ export function doingOf(view: RailBaronView, seat: number): string {
   if (auction) {
     if (auction.seller === seat) return 'sells';
     if (!auction.in.includes(seat)) return 'passed';
-    return auction.bidder === seat ? `bids ${money(auction.bid)}` : auction.asked === seat ? 'to bid' : 'in';
+    return auction.bidder === seat ? 'leads' : auction.asked === seat ? 'to bid' : 'in';
   }
   return seat === view.turn && view.phase === 'ride' ? `${view.roll.left} to go` : '';
 }

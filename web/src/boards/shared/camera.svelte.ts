@@ -22,6 +22,8 @@ export class Camera {
   y = $state(0);
   /** Whether the whole sheet is in sight. */
   fitted = $state(true);
+  /** Somebody has moved the map; until then a board may follow what matters. */
+  byHand = false;
   private flight = 0;
   readonly sheet: Sheet;
 
@@ -36,12 +38,13 @@ export class Camera {
     const centre = this.toMap(this.w / 2, this.h / 2);
     this.w = w;
     this.h = h;
-    if (this.fitted) this.fit();
+    if (this.fitted) this.place(this.least, 0, 0);
     else this.look(centre, this.k);
   }
 
   fit(): void {
     this.land();
+    this.byHand = true;
     this.place(this.least, 0, 0);
   }
 
@@ -56,6 +59,7 @@ export class Camera {
   /** Zoom and keep what is under a point of the window there. */
   zoom(by: number, px = this.w / 2, py = this.h / 2): void {
     this.land();
+    this.byHand = true;
     const at = this.toMap(px, py);
     const k = this.bounded(this.k * by);
     this.place(k, px - at.x * k, py - at.y * k);
@@ -63,12 +67,14 @@ export class Camera {
 
   drag(dx: number, dy: number): void {
     this.land();
+    this.byHand = true;
     this.place(this.k, this.x + dx, this.y + dy);
   }
 
   /** Bring a place into the middle, close enough to read its name. */
   fly(to: Point, motion: boolean, k = Math.max(this.k, this.least * 2.4, 0.9)): void {
     this.land();
+    this.byHand = true;
     const near = this.bounded(k);
     if (!motion) return this.look(to, near);
     const from = { k: this.k, ...this.toMap(this.w / 2, this.h / 2) };
@@ -90,7 +96,15 @@ export class Camera {
     const edge = 60;
     const dx = x < edge ? edge - x : x > this.w - edge ? this.w - edge - x : 0;
     const dy = y < edge ? edge - y : y > this.h - edge ? this.h - edge - y : 0;
-    if (dx || dy) this.drag(dx, dy);
+    if (dx || dy) this.place(this.k, this.x + dx, this.y + dy);
+  }
+
+  /** Keep a point in the middle, or all of the map in sight, as long as nobody has moved it. */
+  follow(to: Point | null, k = this.least): void {
+    if (this.byHand) return;
+    this.land();
+    if (to) this.look(to, this.bounded(k));
+    else this.place(this.least, 0, 0);
   }
 
   /** Bring what moves back into sight when it leaves it; one flight at a time. */
