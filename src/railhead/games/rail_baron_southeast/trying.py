@@ -27,14 +27,14 @@ class RailBaronTrying(Trying):
         MatchUp("master", against=("search:10", "search:10", "search:10"), surely=0.25, most_games=40),
     )
     pinned: ClassVar[tuple[str, ...]] = (
-        "c0abb612a9a0a4ffac3936ca03c36007b9edf41efd73022f8d55244a1b339cbd",
-        "ed2401062ce392694e388d38487214b904f0f0a4eb50ac1e80d20725b0485763",
-        "137e09e8f96f9e43f78a6ce180d8fab7615df5a88c6efc181ffdd8eb3b6e56d4",
-        "80985ddc58a6a13e12ea086919e08cbca8813d9a6560935042290d941260b632",
-        "1c144737b4a9142bf52090435f51409d32160fb2cec3e22e02da318f63934f59",
-        "d44acb76f506f56a159a9c745e976be40372d9ddc22a26ea5df865d724cc9663",
-        "db14abc374a4d970d70a5bda6ea3dba42584872464c423147e48e5a82dd33214",
-        "a1b046bda5bf2794eea3fd8f00acaa62acdec726bd1f4af6a053ac04eba5a7b3",
+        "17e0822013df8f21b5e3a0e20bc273c8cdd9700962c1bbf5f95601a56a91f6b3",
+        "d1b1997fbc54f926120d7a0dc98be22d41c13eca87a342935fa02d056319e096",
+        "52162bb31aa2c93d634e1fc58ddbaa80e2feb533623ec4728cad78d01ff810b6",
+        "a11603c0fecc803e9d82cfd5f410acdedd5da2ad176198b1e7d1bfb09a517935",
+        "3956dbd88d39e06ec08ca4d1ac7a9f80e8775ff2e24461f4a7784e4cd7b4885c",
+        "1d54ef3d5741f003cdff8fcaa312c02c8f11d960a45e28d63f4ec1bfae48310c",
+        "fa9292de1d9491644c57006793ad6d277a19467aa29ec1aa38b22f8aa504cc2f",
+        "033b6087f9b1e4a46606b1d9fa2654aff4b7d997e3f897adea36c8c369268720",
     )
     unmet: ClassVar[dict[str, str]] = {
         "event called-off": "no play resigns in the middle of its own auction; a rule test does",

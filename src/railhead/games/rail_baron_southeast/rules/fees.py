@@ -56,7 +56,7 @@ def without(state: "RailBaronState", road: int) -> None:
 
 
 def _note_income(state: "RailBaronState") -> None:
-    """A fee was earned by the railroad with the highest rate among its owner's: of equals, the first ridden."""
+    """A fee was earned by its owner's railroad with the highest rate; of equals, by the first ridden."""
     earned: dict[int, tuple[int, int]] = {}
     for road, when_ridden in state.ridden:
         owner = state.owners[road]
