@@ -38,6 +38,8 @@ LOOKS = 24
 PARTS = ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
 NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
+TOUCH = """([kind, finger, x, y]) => document.querySelector('#board .places').dispatchEvent(new PointerEvent(
+    kind, { pointerId: finger, pointerType: 'touch', clientX: x, clientY: y, bubbles: true, cancelable: true }))"""
 MIDDLES = """(all) => all.map((one) => one.getBoundingClientRect())
     .map((box) => [box.x + box.width / 2, box.y + box.height / 2])"""
 STOPWATCH = """() => {
@@ -101,6 +103,7 @@ def frames(server: Server, browser: Browser, game: str, slower: float) -> Iterat
         line.send("Performance.enable", {"timeDomain": "threadTicks"})
         line.send("Emulation.setCPUThrottlingRate", {"rate": slower})
         for name in ("pinch",) if phone else ("zoom", "pan"):
+            note(f"{game}, {size}: {name} …")
             spent = measure(me.page, line, GESTURES[name](me.page, line))
             half, most = statistics.median(spent), statistics.quantiles(spent, n=20)[-1]
             yield {
@@ -108,6 +111,10 @@ def frames(server: Server, browser: Browser, game: str, slower: float) -> Iterat
                 "worst": round(max(spent), 1), "kept": half < MEDIAN and most < NEARLY_ALL,
             }  # fmt: skip
         me.leave()
+
+
+def note(what: str) -> None:
+    print(what, file=sys.stderr, flush=True)
 
 
 def measure(page: Page, line: CDPSession, steps: Iterator[Callable[[], None]]) -> list[float]:
@@ -157,18 +164,16 @@ def pinch(page: Page, line: CDPSession) -> Iterator[Callable[[], None]]:
     x, y, wide, high = board_box(page)
 
     def touch(kind: str, apart: float) -> None:
-        points = [
-            {"x": x + wide / 2 + side * apart, "y": y + high / 2 + side * apart * 0.4, "id": side + 1}
-            for side in (-1, 1)
-        ]
-        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points if apart else []})
+        for side in (-1, 1):
+            at = [x + wide / 2 + side * apart, y + high / 2 + side * apart * 0.4]
+            page.evaluate(TOUCH, [kind, side + 2, *at])
 
-    touch("touchStart", wide * 0.1)
+    touch("pointerdown", wide * 0.1)
     for n in range(1, STEPS + 1):
         # Out, and back in.
         apart = 0.1 + 0.3 * (1 - abs(1 - 2 * n / STEPS))
-        yield lambda apart=apart: touch("touchMove", wide * apart)
-    touch("touchEnd", 0)
+        yield lambda apart=apart: touch("pointermove", wide * apart)
+    touch("pointerup", wide * 0.1)
 
 
 GESTURES = {"zoom": zoom, "pan": pan, "pinch": pinch}

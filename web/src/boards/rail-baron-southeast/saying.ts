@@ -15,11 +15,11 @@ export function sayPlace(atlas: Atlas, view: RailBaronView, choosing: Choosing, 
   return parts.join(', ');
 }
 
-/** Such as "3 turns, 18 mileposts". */
-export function lengthOf(way: Way): string {
-  const miles = count(way.mileposts, 'milepost');
-  return way.turns > 1 ? `about ${way.turns} turns, ${miles}` : way.turns === 1 ? `1 turn, ${miles}` : miles;
-}
+/** Such as "about 3 turns"; how many the dice will want is nobody's to know. */
+export const turnsOf = ({ turns }: Way) => (turns > 1 ? `about ${turns} turns` : turns === 1 ? '1 turn' : 'this turn');
+
+/** Such as "about 3 turns, 18 mileposts". */
+export const lengthOf = (way: Way) => `${way.turns ? `${turnsOf(way)}, ` : ''}${count(way.mileposts, 'milepost')}`;
 
 /** The railroads of a way, each as often as one changes to it. */
 export const railroadsOf = (way: Way) => way.steps.map(([railroad]) => railroad).filter((one, n, all) => one !== all[n - 1]);

@@ -55,23 +55,10 @@ def without(state: "RailBaronState", road: int) -> None:
     state.ridden = tuple([ride for ride in state.ridden if ride[0] != road])
 
 
-def _note_income(state: "RailBaronState") -> None:
-    """A fee was earned by its owner's railroad with the highest rate; of equals, by the first ridden."""
-    earned: dict[int, tuple[int, int]] = {}
-    for road, when_ridden in state.ridden:
-        owner = state.owners[road]
-        amount = min(when_ridden, full_rate(state, state.turn, road))
-        if owner not in (state.turn, BANK, PUBLIC) and amount > earned.get(owner, (0, 0))[0]:
-            earned[owner] = (amount, road)
-    for amount, road in earned.values():
-        state.income[road] += amount
-
-
 def pay_all(state: "RailBaronState") -> list[Event]:
     """Everybody gets his fee; the cash suffices. What goes to a player may bring his cash to where it is open
     (RB-18), so that is shown when it is paid and not in a plan."""
     seat, events = state.turn, []
-    _note_income(state)
     for owner, amount in fees_due(state):
         state.cash[seat] -= amount
         if owner >= 0:
@@ -81,6 +68,8 @@ def pay_all(state: "RailBaronState") -> list[Event]:
         else:
             state.paid_out -= amount
         roads = _ridden_of(state, owner)
+        if owner != BANK:
+            state.income[roads[0]] += amount
         old = any(amount < full_rate(state, seat, road) for road in roads)
         events.append(Event("paid", seat, (owner, amount, int(old), *roads), reveals=owner != BANK))
     return events
