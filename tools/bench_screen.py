@@ -33,7 +33,7 @@ MEDIAN, NEARLY_ALL = 16.0, 33.0
 ANSWER = 100.0
 """Milliseconds until a far place answers, over a line with this delay there and back."""
 DELAY = 0.050
-STEPS = 48
+STEPS = 40
 LOOKS = 24
 PARTS = ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
 NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
@@ -48,7 +48,7 @@ STOPWATCH = """() => {
     const map = document.querySelector('.places');
     map.addEventListener('pointermove', () => { from = performance.now(); }, true);
     new MutationObserver(() => {
-        if (!from || !document.querySelector('.plate .way')) return;
+        if (!from || !document.querySelector('div.plate .way')) return;
         looks.push(performance.now() - from);
         from = 0;
     }).observe(document.querySelector('#board'), { childList: true, subtree: true, characterData: true });
@@ -195,7 +195,7 @@ def looks_of(server: Server, browser: Browser) -> list[float]:
     for n in range(LOOKS):
         at = within[n * len(within) // LOOKS]
         page.mouse.move(x + 3, y + 3)
-        page.wait_for_function("() => !document.querySelector('.plate')")
+        page.wait_for_function("() => !document.querySelector('div.plate')")
         before = page.evaluate("looks.length")
         page.mouse.move(*at)
         end = time.monotonic() + 3

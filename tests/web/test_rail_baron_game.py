@@ -83,22 +83,24 @@ def test_fees_are_raised_by_an_auction_in_which_the_others_bid(
     server: Server, visit: Come, phone: bool
 ) -> None:
     table = start(
-        Train("Savannah", "Macon GA", cash=1_000, deeds=("GP", "C&S"), destination="Brunswick"),
-        Train("Miami", "Miami", cash=60_000, deeds=("SF&W", "FC&P"), destination="Richmond"),
+        Train("Savannah", "Macon GA", cash=4_500, deeds=("GP", "C&S"), destination="Brunswick"),
+        Train("Atlanta", "Miami", cash=60_000, deeds=("SF&W", "FC&P"), destination="Richmond"),
     )
     table.roll("1 1")
     me = sit(visit, server, table, phone)
     page = me.page
     page.locator(".ways .go").click()
-    expect(page.locator(".raising")).to_contain_text(re.compile("You owe .*5,000 to Player 2 for"))
+    expect(page.locator(".raising")).to_contain_text("$5,000 to Player 2 for FC&P")
     page.locator(".raising li", has_text="C&S").get_by_role("button", name="Auction").click()
     page.get_by_role("button", name="I am Player 2").click()
     auction = page.locator("section.auction")
     expect(auction).to_contain_text("Charleston & Savannah")
     auction.get_by_role("button", name="More").click()
-    bid = auction.get_by_role("button", name="Bid $")
-    bid.click()
-    expect(auction).to_have_count(0)
+    auction.get_by_role("button", name="Bid $").click()
+    # The fees are paid, and the player who has bought rides on.
+    tidings = page.locator(".tidings")
+    expect(tidings).to_contain_text(re.compile(r"Player 2 wins the auction: Charleston & Savannah for \$"))
+    expect(tidings).to_contain_text("Player 1 pays $5,000 to Player 2 for")
     expect(page.locator(".raising")).to_have_count(0)
 
 

@@ -4,6 +4,8 @@ import type { Point } from './compass';
 /** Pixels per unit beyond which nothing more is to be seen. */
 const CLOSEST = 2.4;
 const FLIGHT = 450;
+/** Milliseconds after which a map that is no longer moved is drawn anew. */
+const REST = 220;
 
 /** How large the map is, and where its corner lies: below 0 where there is a margin around it. */
 export interface Sheet {
@@ -20,6 +22,16 @@ export class Camera {
   k = $state(0.4);
   x = $state(0);
   y = $state(0);
+  /** How the map is drawn. While it moves it is shifted and scaled as a picture; names, lines and pieces get their
+   * sizes when it rests, since drawing them anew costs many frames. */
+  drawn = $state.raw({ k: 0.4, x: 0, y: 0 });
+  private resting: ReturnType<typeof setTimeout> | undefined;
+  /** From how it is drawn to where it is, as a CSS transform; '' when it rests. */
+  readonly shift = $derived.by(() => {
+    const { k, x, y } = this.drawn;
+    const by = this.k / k;
+    return by === 1 && x === this.x && y === this.y ? '' : `translate(${this.x - x * by}px, ${this.y - y * by}px) scale(${by})`;
+  });
   /** Whether the whole sheet is in sight. */
   fitted = $state(true);
   /** Somebody has moved the map; until then a board may follow what matters. */
@@ -62,13 +74,13 @@ export class Camera {
     this.byHand = true;
     const at = this.toMap(px, py);
     const k = this.bounded(this.k * by);
-    this.place(k, px - at.x * k, py - at.y * k);
+    this.place(k, px - at.x * k, py - at.y * k, true);
   }
 
   drag(dx: number, dy: number): void {
     this.land();
     this.byHand = true;
-    this.place(this.k, this.x + dx, this.y + dy);
+    this.place(this.k, this.x + dx, this.y + dy, true);
   }
 
   /** Bring a place into the middle, close enough to read its name. */
@@ -83,7 +95,7 @@ export class Camera {
       const t = Math.min(1, (now - start) / FLIGHT);
       const eased = t * t * (3 - 2 * t);
       const mix = (a: number, b: number) => a + (b - a) * eased;
-      this.look({ x: mix(from.x, to.x), y: mix(from.y, to.y) }, mix(from.k, near));
+      this.look({ x: mix(from.x, to.x), y: mix(from.y, to.y) }, mix(from.k, near), t < 1);
       this.flight = t < 1 ? requestAnimationFrame(step) : 0;
     };
     this.flight = requestAnimationFrame(step);
@@ -100,7 +112,7 @@ export class Camera {
   }
 
   /** Keep a point in the middle, or all of the map in sight, as long as nobody has moved it. */
-  follow(to: Point | null, k = this.least): void {
+  settleOn(to: Point | null, k = this.least): void {
     if (this.byHand) return;
     this.land();
     if (to) this.look(to, this.bounded(k));
@@ -115,8 +127,8 @@ export class Camera {
     if (x < edge || y < edge || x > this.w - edge || y > this.h - edge) this.fly(point, motion, this.k);
   }
 
-  private look(centre: Point, k: number): void {
-    this.place(k, this.w / 2 - centre.x * k, this.h / 2 - centre.y * k);
+  private look(centre: Point, k: number, moving = false): void {
+    this.place(k, this.w / 2 - centre.x * k, this.h / 2 - centre.y * k, moving);
   }
 
   private land(): void {
@@ -128,7 +140,7 @@ export class Camera {
     return Math.min(CLOSEST, Math.max(this.least, k));
   }
 
-  private place(k: number, x: number, y: number): void {
+  private place(k: number, x: number, y: number, moving = false): void {
     // The sheet stays in the window; where it is smaller, in its middle.
     const kept = (at: number, window: number, sheet: number, corner: number) =>
       (sheet <= window ? (window - sheet) / 2 : Math.min(0, Math.max(window - sheet, at + corner))) - corner;
@@ -136,5 +148,18 @@ export class Camera {
     this.x = kept(x, this.w, this.sheet.w * k, (this.sheet.x ?? 0) * k);
     this.y = kept(y, this.h, this.sheet.h * k, (this.sheet.y ?? 0) * k);
     this.fitted = k <= this.least * 1.001;
+    clearTimeout(this.resting);
+    if (moving) this.resting = setTimeout(this.rest, REST);
+    else this.rest();
+  }
+
+  private rest = (): void => {
+    this.drawn = { k: this.k, x: this.x, y: this.y };
+  };
+
+  /** Nobody looks any more. */
+  leave(): void {
+    this.land();
+    clearTimeout(this.resting);
   }
 }

@@ -12,7 +12,7 @@ interface Wishes {
 /** A finger is never quite still. */
 const STILL = 7;
 
-export function gestures(node: SVGSVGElement, { camera, tap, hover }: Wishes) {
+export function gestures(node: HTMLElement, { camera, tap, hover }: Wishes) {
   const down = new Map<number, { x: number; y: number }>();
   let from = { x: 0, y: 0 };
   let moved = false;
