@@ -26,6 +26,8 @@ export class Camera {
    * sizes when it rests, since drawing them anew costs many frames. */
   drawn = $state.raw({ k: 0.4, x: 0, y: 0 });
   private resting: ReturnType<typeof setTimeout> | undefined;
+  private shown = 0;
+  private held = false;
   /** From how it is drawn to where it is, as a CSS transform; '' when it rests. */
   readonly shift = $derived.by(() => {
     const { k, x, y } = this.drawn;
@@ -148,9 +150,32 @@ export class Camera {
     this.x = kept(x, this.w, this.sheet.w * k, (this.sheet.x ?? 0) * k);
     this.y = kept(y, this.h, this.sheet.h * k, (this.sheet.y ?? 0) * k);
     this.fitted = k <= this.least * 1.001;
+    this.stir();
+    if (!moving) this.rest();
+    else if (!this.held) this.restSoon();
+  }
+
+  /** A hand is on the map: it rests when the hand has gone. */
+  hold(): void {
+    this.held = true;
+    this.stir();
+  }
+
+  release(): void {
+    this.held = false;
+    if (this.shift) this.restSoon();
+  }
+
+  /** A slow machine counts from the moment at which it has shown where the map is. */
+  private restSoon(): void {
+    this.shown = requestAnimationFrame(() => {
+      this.resting = setTimeout(this.rest, REST);
+    });
+  }
+
+  private stir(): void {
+    cancelAnimationFrame(this.shown);
     clearTimeout(this.resting);
-    if (moving) this.resting = setTimeout(this.rest, REST);
-    else this.rest();
   }
 
   private rest = (): void => {
@@ -160,6 +185,6 @@ export class Camera {
   /** Nobody looks any more. */
   leave(): void {
     this.land();
-    clearTimeout(this.resting);
+    this.stir();
   }
 }
