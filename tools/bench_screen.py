@@ -121,10 +121,12 @@ def main() -> int:
 def late(game: str) -> dict[str, Any]:
     """The largest kept game shortly before its end, when most lies on the board."""
     whole = max(kept_games(game), key=lambda table: (table.state.seats, len(table)))
-    at = next(n for n in range(len(whole) * 9 // 10, 0, -1) if whole.jump(n).to_act)
-    record = whole.jump(at).record()
-    asked = whole.jump(at).to_act[0]
-    # Nobody but the one person plays on meanwhile.
+    for at in range(len(whole) * 9 // 10, 0, -1):
+        table = whole.jump(at)
+        # A player who has but one choice is not asked, and the bots would play on meanwhile.
+        if table.to_act and len(table.legal(table.to_act[0])) > 1:
+            break
+    record, asked = table.record(), table.to_act[0]
     record["seats"] = [
         [{"who": f"Player {seat + 1}", "bot": seat != asked, "from": 1}] for seat in range(whole.state.seats)
     ]
