@@ -15,10 +15,15 @@ Come = Callable[..., Visit]
 SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 
 
-def sit(visit: Come, server: Server, table: railhead.Table, phone: bool) -> Visit:
-    """One person at a table in this position, who holds all its seats."""
+def sit(visit: Come, server: Server, table: railhead.Table, phone: bool, bots: bool = False) -> Visit:
+    """One person at a table in this position, who holds all its seats; or the first, against bots."""
     rolling = railhead.from_position(GAME, table.position(), auto_roll=True, seed="in a browser")
-    answer = fetch("POST", f"{server.url}/api/import", json=rolling.record())
+    record = rolling.record()
+    if bots:
+        record["seats"] = [
+            [{"who": f"Player {seat + 1}", "bot": seat > 0, "from": 1}] for seat in range(table.state.seats)
+        ]
+    answer = fetch("POST", f"{server.url}/api/import", json=record)
     assert answer.status_code == 201, answer.text
     me = visit(server.url, phone=phone, guided=[GAME])
     return me.sit_at(answer.json())
@@ -36,7 +41,7 @@ def macon_bound() -> railhead.Table:
 
 @SIZES
 def test_a_trip_is_ridden_paid_and_followed_by_a_purchase(server: Server, visit: Come, phone: bool) -> None:
-    me = sit(visit, server, macon_bound(), phone)
+    me = sit(visit, server, macon_bound(), phone, bots=True)
     page = me.page
     expect(page.locator(".ways .way").first).to_be_visible()
     page.locator(".ways .go").click()
@@ -46,11 +51,17 @@ def test_a_trip_is_ridden_paid_and_followed_by_a_purchase(server: Server, visit:
     initials = deed.locator(".swatch").inner_text().strip()
     deed.click()
     expect(page.locator(".buying .about")).to_contain_text("of all destinations")
+    expect(page.locator(".odds path").first).to_be_attached()
     page.locator(".buying .main").click()
     expect(page.locator(".buying")).to_have_count(0)
-    if not phone:
-        page.get_by_role("tab", name="Ledger").click()
-        expect(page.locator(".ledger")).to_contain_text(f"bought {initials}")
+    # The bot plays its turn, and this player is asked again; who paid what is kept by player and turn.
+    expect(page.locator("#what-now")).to_contain_text(re.compile("Ride|Declare|pick"))
+    page.get_by_role("tab", name="Ledger").click()
+    expect(page.locator(".ledger")).to_contain_text(f"bought {initials}")
+    expect(page.locator(".ledger")).to_contain_text(re.compile("Player 2, round 5"))
+    page.get_by_role("tab", name="Deeds").click()
+    own = page.locator(".deeds .deed", has=page.locator(".swatch", has_text=re.compile(f"^{initials}$")))
+    expect(own).to_contain_text("You")
 
 
 @SIZES
@@ -113,7 +124,7 @@ def test_a_declared_baron_runs_home_and_wins(server: Server, visit: Come, phone:
         Train("Miami", "Miami", cash=60_000, destination="Richmond"),
     )
     table.roll("3 4 5")
-    me = sit(visit, server, table, phone)
+    me = sit(visit, server, table, phone, bots=True)
     expect(me.page.locator("#what-now")).to_contain_text("Ride home to Macon")
     me.page.locator(".ways .go").click()
     expect(me.page.locator("section.result")).to_contain_text("A baron has come home with $200,000.")
