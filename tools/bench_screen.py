@@ -34,7 +34,8 @@ MEDIAN, NEARLY_ALL = 16.0, 33.0
 ANSWER = 100.0
 """Milliseconds until a far place answers, over a line with this delay there and back."""
 DELAY = 0.050
-STEPS = 40
+STEPS = 60
+"""Frames of a gesture: a second of it on a quick machine."""
 LOOKS = 24
 WORK = {
     "EvaluateScript", "EventDispatch", "FireAnimationFrame", "FunctionCall", "Layout", "RunMicrotasks",

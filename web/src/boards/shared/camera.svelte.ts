@@ -47,6 +47,9 @@ export class Camera {
 
   readonly least = $derived.by(() => (this.w && this.h ? Math.min(this.w / this.sheet.w, this.h / this.sheet.h) : 0.4));
 
+  /** Whether the whole sheet is drawn: as `fitted`, once the map rests. */
+  readonly whole = $derived.by(() => this.drawn.k <= this.least * 1.001);
+
   resize(w: number, h: number): void {
     if (w <= 0 || h <= 0) return;
     const centre = this.toMap(this.w / 2, this.h / 2);
