@@ -111,7 +111,8 @@ def test_fees_are_raised_by_an_auction_in_which_the_others_bid(
     auction.get_by_role("button", name="Bid $").click()
     # The fees are paid, and the player who has bought rides on.
     tidings = page.locator(".tidings")
-    expect(tidings).to_contain_text(re.compile(r"Player 2 wins the auction: Charleston & Savannah for \$"))
+    sale = r"Player 2 wins the auction and pays Player 1 \$[\d,]+ for Charleston & Savannah"
+    expect(tidings).to_contain_text(re.compile(sale))
     expect(tidings).to_contain_text("Player 1 pays $5,000 to Player 2 for")
     expect(page.locator(".raising")).to_have_count(0)
 
