@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ..bot import Bot
-from .habits import HASTY, MASTERLY
+from .habits import HASTY, MASTERLY, SKILLED_1
 from .player import Baron
 
 
@@ -15,6 +15,11 @@ def skilled() -> Bot:
     return Baron()
 
 
+def skilled_1() -> Bot:
+    """Frozen: what master is measured against."""
+    return Baron(SKILLED_1)
+
+
 def master() -> Bot:
     return Baron(MASTERLY)
 
@@ -22,7 +27,6 @@ def master() -> Bot:
 LEVELS: dict[str, Callable[[], Bot]] = {
     "novice": novice,
     "skilled": skilled,
-    # What master is measured against; once skilled changes, this keeps the habits of today.
-    "skilled@1": skilled,
+    "skilled@1": skilled_1,
     "master": master,
 }

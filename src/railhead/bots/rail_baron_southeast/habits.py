@@ -45,6 +45,28 @@ class Habits:
 
 
 USUAL: Final = Habits()
+SKILLED_1: Final = Habits(
+    turn=4_000.0,
+    run_turn=12_000.0,
+    traffic=0.4,
+    must=0.9,
+    detour=7,
+    money=1.6,
+    denied=0.5,
+    income=4_500.0,
+    reserve=1.0,
+    bid=0.7,
+    dare=0.55,
+    margin=1,
+    fast=1.0,
+    exact=False,
+    saves=2.0,
+    wary=0.0,
+    corner=0.0,
+    joins=0.0,
+)
+"""What master is measured against, for good: every habit is named, so that no later default moves it. A habit
+that is added later leaves it off here; a test replays its games."""
 HASTY: Final = Habits(turn=30_000.0, run_turn=30_000.0, money=2.5, reserve=0.3, bid=0.4, dare=0.0, margin=0)
 """A newcomer's: the quickest way whatever it costs, the last dollar spent, home at the first chance."""
 MASTERLY: Final = Habits(

@@ -286,7 +286,8 @@ def start(board: Board, options: dict[str, OptionValue], seats: int) -> RailBaro
     state.used = [bytearray(len(board.segment_road)) for _ in range(seats)]
     state.lost = bytearray(seats)
     state.established = [()] * seats
-    state.owners = [PUBLIC if public else BANK for public in board.public]
+    # Not over the bytes themselves: mypyc compiles no list of them.
+    state.owners = [PUBLIC if board.public[road] else BANK for road in range(len(board.roads))]
     state.income = [0] * len(board.roads)
     state.gone = []
     state.bids = []
