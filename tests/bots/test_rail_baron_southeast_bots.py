@@ -131,6 +131,21 @@ def test_every_decision_has_a_reason() -> None:
         table.play(seat, answer(table, seat, players[seat]))
 
 
+def test_the_first_railroad_of_a_master_by_lot_is_the_one_it_drew() -> None:
+    """Nobody prefers a deed: of the first ones of many games hardly any come twice, and each was paid for."""
+    firsts: list[int] = []
+    for game in range(4):
+        table = opened(f"lot {game}", seats=6, max_rounds=12)
+        players = [LEVELS["master@lot"]() for _ in range(6)]
+        without_fault(finished(table, players, "lot"))
+        bought = [event for entry in table.line for event in entry.events if event.kind == "bought"]
+        first = {event.seat: event.numbers[0] for event in reversed(bought)}
+        assert all(player.lot == first[seat] for seat, player in enumerate(players) if seat in first)
+        firsts += first.values()
+    assert len(firsts) >= 18
+    assert len(set(firsts)) > len(firsts) / 2
+
+
 # --- what they know
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ..games.rail_baron_southeast.odds import Reach
 from ..games.rail_baron_southeast.phases import BANK
 from ..games.rail_baron_southeast.state import RailBaronState
 from ..table.event import Event
@@ -73,6 +74,13 @@ class Probe:
             self.earned[road] += amount // len(used)
 
 
+def locked_cities(state: RailBaronState) -> list[str]:
+    """The cities whose railroads all belong to one player: everybody else pays there."""
+    board = state.board
+    owners = {city: {state.owners[road] for road in board.roads_at[city]} for city in board.cities}
+    return [board.places[city] for city in board.cities if len(owners[city]) == 1 and min(owners[city]) >= 0]
+
+
 def probe(table: Table) -> dict[str, Any]:
     """What is to be told of a finished game."""
     state = table.state
@@ -82,11 +90,16 @@ def probe(table: Table) -> dict[str, Any]:
     for entry in table.line:
         for event in entry.events:
             seen.see(event)
+    reach = Reach(board)
     return {
         "rounds": state.round,
         "start": state.first,
         "sold_out": seen.sold_out,
         "counts": seen.counts,
+        "locked": locked_cities(state),
+        "serves": {
+            board.roads[road]: [reach.of([road]), reach.alone([road])] for road in range(len(board.roads))
+        },
         "deeds": {
             board.roads[road]: [seen.spent[road], seen.earned[road], seen.held[road]]
             for road in board.for_sale

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from ..bot import Bot
 from .habits import HASTY, MASTERLY, SKILLED_1
+from .lot import ByLot
 from .player import Baron
 
 
@@ -29,4 +30,6 @@ LEVELS: dict[str, Callable[[], Bot]] = {
     "skilled": skilled,
     "skilled@1": skilled_1,
     "master": master,
+    # For the lab: what each deed is worth as a first purchase.
+    "master@lot": ByLot,
 }

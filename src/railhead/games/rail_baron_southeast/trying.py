@@ -27,14 +27,14 @@ class RailBaronTrying(Trying):
         MatchUp("master", against=("search:10", "search:10", "search:10"), surely=0.25, most_games=40),
     )
     pinned: ClassVar[tuple[str, ...]] = (
-        "17e0822013df8f21b5e3a0e20bc273c8cdd9700962c1bbf5f95601a56a91f6b3",
-        "d1b1997fbc54f926120d7a0dc98be22d41c13eca87a342935fa02d056319e096",
-        "52162bb31aa2c93d634e1fc58ddbaa80e2feb533623ec4728cad78d01ff810b6",
-        "a11603c0fecc803e9d82cfd5f410acdedd5da2ad176198b1e7d1bfb09a517935",
-        "3956dbd88d39e06ec08ca4d1ac7a9f80e8775ff2e24461f4a7784e4cd7b4885c",
-        "1d54ef3d5741f003cdff8fcaa312c02c8f11d960a45e28d63f4ec1bfae48310c",
-        "fa9292de1d9491644c57006793ad6d277a19467aa29ec1aa38b22f8aa504cc2f",
-        "033b6087f9b1e4a46606b1d9fa2654aff4b7d997e3f897adea36c8c369268720",
+        "6079155abdb45834a36b4333abe76fc0e1955f7b0dab38a623cf64b39c86fdde",
+        "85ba9bdcc5bf8811fbb971fd22e999eb32d84ba45a31992f6cf533a993d66f60",
+        "8628386204567a48fd13c995f0057b8821d7795e6599e356466cc58291c519e1",
+        "1bb367a79c7fe0eaa2b00a983aa38016ce5d9202ce184bf449ce5700e7418097",
+        "59a50dd9590828a6bd390ae108d04dcfba46f1a5bc33c45010207319064d7439",
+        "8924206dc8593bfd06db971776f6c86ff6dbfc9b19b07fddc38143039b7cda8a",
+        "60bcb1e1ac0e4cb58d7d26650b0d486cf659a5446df54020ccc5070cb963ffce",
+        "cd16260750397d8f7d678f2edb5f1e1c539df83b29b400daeb5000be89b34f6d",
     )
     unmet: ClassVar[dict[str, str]] = {
         "event called-off": "no play resigns in the middle of its own auction; a rule test does",
