@@ -93,6 +93,19 @@ def test_a_fee_is_shared_by_the_railroads_of_its_owner_that_were_ridden() -> Non
     assert seen.held == [1, 0, 2]
 
 
+def test_a_home_is_known_after_its_player_has_gone_bankrupt(played: Table) -> None:
+    state = played.state
+    assert isinstance(state, RailBaronState)
+    standing = [state.board.places[home] for home in state.home if home >= 0]
+    assert standing == [
+        player["home"] for seat, player in enumerate(probe(played)["players"]) if not state.out[seat]
+    ]
+    seen = Probe(seats=1, roads=1)
+    for event in (Event("home", 0, (1, 2, 3, 7)), Event("swapped", 0, (9, 7)), Event("bankrupt", 0)):
+        seen.see(event)
+    assert seen.home == [9]
+
+
 def test_counts_add_up_over_games() -> None:
     counts = counted(a_game(0), a_game(0), a_game(1, end="limit"))
     figures = counts.figures()

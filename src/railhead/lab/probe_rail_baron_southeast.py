@@ -21,6 +21,8 @@ class Probe:
         self.held = [0] * roads
         """By railroad: turns of all players in which somebody had it."""
         self.spent = [0] * roads
+        self.home = [-1] * seats
+        """By seat: told by events, since a bankrupt player's home leaves the board."""
         self.first = [-1] * seats
         """By seat: the first railroad that it bought."""
         self.bought = [0] * seats
@@ -40,6 +42,10 @@ class Probe:
             self.ridden = set()
             for road, owner in enumerate(self.owners):
                 self.held[road] += owner != BANK
+        elif kind == "home":
+            self.home[seat] = numbers[-1]
+        elif kind == "swapped":
+            self.home[seat] = numbers[0]
         elif kind == "rode":
             self.ridden.add(numbers[0])
         elif kind == "paid":
@@ -106,8 +112,8 @@ def probe(table: Table) -> dict[str, Any]:
         },
         "players": [
             {
-                "home": board.places[state.home[seat]],
-                "region": board.regions[board.region_at[state.home[seat]]],
+                "home": board.places[seen.home[seat]],
+                "region": board.regions[board.region_at[seen.home[seat]]],
                 "first": board.roads[seen.first[seat]] if seen.first[seat] >= 0 else "",
                 "deeds": seen.bought[seat],
                 "turns": seen.turns[seat],
