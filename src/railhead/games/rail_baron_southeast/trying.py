@@ -27,14 +27,14 @@ class RailBaronTrying(Trying):
         MatchUp("master", against=("search:10", "search:10", "search:10"), surely=0.25, most_games=40),
     )
     pinned: ClassVar[tuple[str, ...]] = (
-        "6079155abdb45834a36b4333abe76fc0e1955f7b0dab38a623cf64b39c86fdde",
-        "85ba9bdcc5bf8811fbb971fd22e999eb32d84ba45a31992f6cf533a993d66f60",
-        "8628386204567a48fd13c995f0057b8821d7795e6599e356466cc58291c519e1",
-        "1bb367a79c7fe0eaa2b00a983aa38016ce5d9202ce184bf449ce5700e7418097",
-        "59a50dd9590828a6bd390ae108d04dcfba46f1a5bc33c45010207319064d7439",
-        "8924206dc8593bfd06db971776f6c86ff6dbfc9b19b07fddc38143039b7cda8a",
-        "60bcb1e1ac0e4cb58d7d26650b0d486cf659a5446df54020ccc5070cb963ffce",
-        "cd16260750397d8f7d678f2edb5f1e1c539df83b29b400daeb5000be89b34f6d",
+        "04431c47aff61ad334876cb41b95dfbdc5bc60a9b73dfbe5999d385b79af6181",
+        "b31b5d55c245958f716842e211670709df207768547cdf8dfb256971d4a9d6f4",
+        "c772f6d78546beb8ed63f712b4ffc4349099bd95158275030a3539a75b60123f",
+        "d444efd2576c8503074ca5e10931a0e48002b74f6331ec988ce04ca1e86443ce",
+        "b1eca934a567a7b105d07217d97c822970cfedf623410541bc4acd88319b3b12",
+        "bbca8883393e273df59b231421779a50b515f68ac692343ae39bd041fcb92dc0",
+        "03d7856900ee53738a9056b745e9f27e40355b92ba510ce91406ae249c08f0c7",
+        "872f8650c59c579aa9882e618d54418e5f9f6b59c64b3c141bf527a3098981e1",
     )
     unmet: ClassVar[dict[str, str]] = {
         "event called-off": "no play resigns in the middle of its own auction; a rule test does",
