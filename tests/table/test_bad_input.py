@@ -4,7 +4,7 @@ import json
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 import railhead
@@ -205,6 +205,7 @@ def test_a_table_is_made_of_sound_arguments_only(game, value, name):
 @fuzzed
 @given(value=values)
 def test_a_game_nobody_knows_is_refused(value):
+    assume(not (isinstance(value, str) and value in {game["id"] for game in railhead.games()}))
     assert fault_of(lambda: railhead.new(value))
 
 

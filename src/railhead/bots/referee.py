@@ -155,7 +155,7 @@ def play_out(table: Table, seated: list[Seated], seed: str) -> None:
     while not table.over:
         answers: list[tuple[int, list[int]]] = []
         for seat in deciding(table, range(len(seated))):
-            rng = decision_rng(seed, seat, table.question(seat))
+            rng = decision_rng(seed, seat, table.ask(seat)["ask"])
             answers.append((seat, seated[seat].answer(table.game, table.content, table.state, seat, rng)))
         for seat, actions in answers:
             for _ in steps(table, seat, actions):

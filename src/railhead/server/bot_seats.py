@@ -46,14 +46,10 @@ class BotSeats:
         table = live.table
         if table is None:
             return
-        bots = [sitting.seat for sitting in live.stored.seats if sitting.bot]
-        if not bots:
-            self._watched = len(table)
-            return
         self._watch(table)
         asked: dict[int, int] = {}
-        for seat in deciding(table, bots):
-            question = table.question(seat)
+        for seat in deciding(table, {sitting.seat for sitting in live.stored.seats if sitting.bot}):
+            question = table.ask(seat)["ask"]
             if self._thinking.get(seat) != question:
                 asked[seat] = question
         if asked:
@@ -118,14 +114,14 @@ class BotSeats:
                 async with live.lock:
                     table = live.playing()
                     still = live.stored.seats[seat].bot == answer["bot"] and seat in table.to_act
-                    if not still or table.question(seat) != question:
+                    if not still or table.ask(seat)["ask"] != question:
                         return True
                     if not first and table.refusal(seat, rest[0]) is not None:
                         return True
                     first = False
                     before = len(table)
                     table.play(seat, rest.pop(0))
-                    question = table.question(seat)
+                    question = table.ask(seat)["ask"]
                     stopped = stopped_by(table, table.history[before:])
                     kept = {"since": answer["since"], "memory": answer["memory"], "reason": answer["reason"]}
                     kept |= {"rest": [] if stopped else rest[:], "ask": question}

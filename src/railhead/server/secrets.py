@@ -19,10 +19,5 @@ def hashed(secret: str) -> str:
 
 
 def matches(secret: str, hash: str) -> bool:
-    """Whether a hash is of this secret."""
-    return alike(hashed(secret), hash)
-
-
-def alike(shown: str, hash: str) -> bool:
-    """Two hashes compared in constant time; an empty one matches nothing."""
-    return bool(hash) and hmac.compare_digest(shown, hash)
+    """Compared in constant time; an empty hash matches nothing."""
+    return bool(hash) and hmac.compare_digest(hashed(secret), hash)

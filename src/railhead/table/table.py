@@ -63,36 +63,30 @@ class Table(Showing):
 
     def play_many(self, seat: int, texts: Sequence[str], ask: int | None = None) -> dict[str, Any]:
         """Play several actions or none; what lies behind a chance or a reveal is left unplayed."""
-        taken, stopped = self.take_many(seat, texts, ask)
-        events = [line for entries in taken for line in log_lines(self, entries, seat)]
-        return {"done": len(taken), "events": events, "stopped": stopped}
-
-    def take_many(
-        self, seat: int, texts: Sequence[str], ask: int | None = None
-    ) -> tuple[list[list[Entry]], str]:
-        """The same, for whoever tells it otherwise: the entries of each action, and what has stopped them."""
         if ask is not None and ask != self._course.asks[self._seat(seat)]:
             stale = stale_question(ask, self._course.asks[seat])
             raise Refused(stale.rule, stale.why, stale.facts)
-        taken: list[list[Entry]] = []
-        stopped = ""
+        events: list[dict[str, Any]] = []
+        done, stopped = 0, ""
         several = len(texts) > 1
         mark = self._course.mark(several)
         try:
             for text in texts:
                 refusal, action = self.judge(seat, text, None)
                 if refusal is not None:
-                    facts = {**refusal.facts, "at": len(taken)} if several else refusal.facts
+                    facts = {**refusal.facts, "at": done} if several else refusal.facts
                     raise Refused(refusal.rule, refusal.why, facts)
-                taken.append(self.take(seat, action))
-                stopped = stopped_by(self, taken[-1])
+                entries = self.take(seat, action)
+                events += log_lines(self, entries, seat)
+                done += 1
+                stopped = stopped_by(self, entries)
                 if stopped:
                     break
         except BaseException:
             self._course.back_to(mark)
             self._heard.cut(mark.length)
             raise
-        return taken, stopped
+        return {"done": done, "events": events, "stopped": stopped}
 
     def roll(self, text: str | None = None) -> list[dict[str, Any]]:
         """Settle the awaited roll, drawn from the seed or as given; what everybody may know of it."""

@@ -45,8 +45,6 @@ def undo_of(course: Course, seat: int, agreeing: set[int]) -> Undo:
 def redo_of(course: Course, seat: int) -> int:
     """The action that a seat has taken back and may take again, or -1: nobody has gone on since, and the seat
     has done nothing else. The last few steps are looked through, as many as anybody takes back in a row."""
-    if not course.undone or course.undone[-1][1] <= len(course.history) - MOST_REDONE:
-        return -1
     redo: list[int] = []
     for entry in course.history[-MOST_REDONE:]:
         if entry.undoes:

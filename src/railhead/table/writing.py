@@ -4,16 +4,13 @@ from collections.abc import Iterable
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-from .event import Event, may_know
+from .event import may_know
 from .record import FORMAT, HIDDEN, Entry
 from .state import TABLE
 
 if TYPE_CHECKING:
     from .showing import Showing
     from .table import Table
-
-Said = dict[Event, dict[str, Any]]
-"""Events as lines of the log."""
 
 
 def full_record(table: "Table", seed: str) -> dict[str, Any]:
@@ -96,12 +93,10 @@ def log_lines(table: "Showing", entries: Iterable[Entry], viewer: int | None) ->
 
 
 def log_lines_by_entry(
-    table: "Showing", entries: Iterable[Entry], viewer: int | None, said: Said | None = None
+    table: "Showing", entries: Iterable[Entry], viewer: int | None
 ) -> list[list[dict[str, Any]]]:
     """The same in groups, one for every entry of which he may know something. `by` says whose step (below 0:
-    chance, the table) a line tells that is about a seat and no step of it. What is `said` to one viewer is
-    put in the same words to the next, without looking for them anew."""
-    said = {} if said is None else said
+    chance, the table) a line tells that is about a seat and no step of it."""
     names, since = table.names, max([players[-1]["from"] for players in table.sitters])
     groups: list[list[dict[str, Any]]] = []
     for entry in entries:
@@ -110,16 +105,13 @@ def log_lines_by_entry(
         alone = entry.auto
         for event in entry.events:
             if may_know(event.to, viewer):
-                line = said.get(event)
-                if line is None:
-                    called = names if entry.n >= since else table.names_at(entry.n)
-                    text, facts = table.game.tell(table.content, event, called)
-                    line = {"kind": event.kind, "seat": event.seat, "text": text, **facts}
-                    if 0 <= event.seat != entry.actor:
-                        line["by"] = entry.actor
-                    said[event] = line
+                called = names if entry.n >= since else table.names_at(entry.n)
+                text, facts = table.game.tell(table.content, event, called)
+                line = {"kind": event.kind, "seat": event.seat, "text": text, **facts}
+                if 0 <= event.seat != entry.actor:
+                    line["by"] = entry.actor
                 if alone and event.seat == entry.actor:
-                    line = {**line, "auto": True}
+                    line["auto"] = True
                     alone = False
                 lines.append(line)
         if lines:

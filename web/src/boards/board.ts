@@ -20,9 +20,6 @@ export interface Choice {
   /** What it would bring, in words; '' for nothing, absent where that is not known. The shell asks once more before
    * what brings nothing while something else that is asked for brings something. */
   brings?: string;
-  /** What is lost by it for good, in words that its label has too; '' for nothing. The shell asks once more before it
-   * while something else of its kind loses nothing. */
-  warns?: string;
   [more: string]: unknown;
 }
 
@@ -40,7 +37,7 @@ export interface News {
 export interface Coming {
   view: any;
   news: News[];
-  rested: () => unknown;
+  rested: () => void;
 }
 
 export interface BoardSettings {

@@ -63,16 +63,12 @@ export function folded(log: readonly LogLine[], names: string[], taken: readonly
   return [...kept, { ...last, seat: -1, text: `${listed(who)} ${who.length > 1 ? 'have' : 'has'} chosen.` }];
 }
 
-/** Nobody's step: the table lays something out, or chance turns it over. */
-const ofNobody = (line: LogLine): boolean => line.seat < 0 || (line.by !== undefined && line.by < 0);
-
-/** More of the same kind that the table does in a row, such as cards laid out or one player's tokens turned over, is one
- * line with the rest behind it. */
+/** More of the same kind that the table does in a row, such as cards laid out, is one line with the rest behind it. */
 function bundled(lines: readonly LogLine[]): LogLine[] {
   const kept: LogLine[] = [];
   for (const line of lines) {
     const before = kept.at(-1);
-    if (before && before.seat === line.seat && before.kind === line.kind && ofNobody(line) && ofNobody(before)) {
+    if (before && line.seat < 0 && before.seat < 0 && line.kind === before.kind) {
       kept[kept.length - 1] = { ...before, like: [...(before.like ?? []), line.text] };
     } else kept.push(line);
   }

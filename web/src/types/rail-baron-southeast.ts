@@ -56,7 +56,6 @@ export interface RailBaronView {
   players: PlayerView[];
   owners: Record<string, number | string>;
   prices: Record<string, number>;
-  income: Record<string, number>;
   locomotives: Record<string, number>;
   sold_out: boolean;
   ridden: RiddenView[];

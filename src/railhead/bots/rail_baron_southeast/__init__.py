@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from ..bot import Bot
-from .habits import HASTY, MASTERLY, SKILLED_1
-from .lot import ByLot
+from .habits import HASTY, MASTERLY
 from .player import Baron
 
 
@@ -16,11 +15,6 @@ def skilled() -> Bot:
     return Baron()
 
 
-def skilled_1() -> Bot:
-    """Frozen: what master is measured against."""
-    return Baron(SKILLED_1)
-
-
 def master() -> Bot:
     return Baron(MASTERLY)
 
@@ -28,8 +22,7 @@ def master() -> Bot:
 LEVELS: dict[str, Callable[[], Bot]] = {
     "novice": novice,
     "skilled": skilled,
-    "skilled@1": skilled_1,
+    # What master is measured against; once skilled changes, this keeps the habits of today.
+    "skilled@1": skilled,
     "master": master,
-    # For the lab: what each deed is worth as a first purchase.
-    "master@lot": ByLot,
 }

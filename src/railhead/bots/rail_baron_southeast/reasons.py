@@ -9,7 +9,6 @@ from .chart import Chart
 from .riding import Way
 
 WHIM: Final = "on a whim"
-BY_LOT: Final = "the first railroad is the one that the lot has named"
 AGAIN: Final = "the shortest way that is left"
 NOTHING: Final = "saves the money"
 

@@ -23,23 +23,16 @@ def ask(state: "RailBaronState", seat: int) -> tuple[str, str, str]:
         return _ask_bid(state)
     if kind == RAISE:
         due, cash = fees.total_due(state), state.cash[seat]
-        return "raise", f"You owe ${due:,} in fees and have ${cash:,}: sell or auction a deed.", "RB-16"
+        return "raise", f"You owe ${due:,} and have ${cash:,}: sell or auction a deed.", "RB-16"
     if kind == REGION:
         here = board.regions[board.region_at[state.place[seat]]]
         return "region", f"The dice give {here}, where your train stands: pick any Region.", "RB-3"
     if kind == DECLARE:
-        return _ask_declare(state, seat)
+        if state.cash[seat] >= WINNING_CASH:
+            return "declare", "Declare and run home, or draw a destination.", "RB-19"
+        return "declare", "Declare early and run home, or draw a destination.", "RB-V1"
     old, new = board.labels[state.home[seat]], board.labels[state.destination[seat]]
-    return "swap", f"Swap homes? Then {new} is your home: your train begins there and goes to {old}.", "RB-6"
-
-
-def _ask_declare(state: "RailBaronState", seat: int) -> tuple[str, str, str]:
-    home = state.board.labels[state.home[seat]]
-    if state.place[seat] == state.home[seat]:
-        return "declare", f"You are home in {home}: declare and win, or draw a destination.", "RB-20"
-    if state.cash[seat] >= WINNING_CASH:
-        return "declare", f"Declare and run home to {home}, or draw a destination.", "RB-19"
-    return "declare", f"Declare early and run home to {home}, or draw a destination.", "RB-V1"
+    return "swap", f"Begin in {new} instead, as your home, and go to {old} first?", "RB-6"
 
 
 def _ask_ride(state: "RailBaronState", seat: int) -> tuple[str, str, str]:
@@ -133,8 +126,6 @@ def _alone(state: "RailBaronState", seat: int, action: int) -> dict[str, Any]:
     else:
         choice["label"] = {
             "buy": "Buy nothing", "pass": "Pass", "draw": "Draw a destination",
-            "declare": "Declare and win"
-            if state.place[seat] == state.home[seat]
-            else f"Declare: run home to {board.labels[state.home[seat]]}",
+            "declare": f"Declare: run home to {board.labels[state.home[seat]]}",
         }[verb]  # fmt: skip
     return choice

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ...table.best_ways import BestWay, Tolls, best_ways, ends_of_turn, tolls_of, way_back
+from ...table.best_ways import BestWay, Tolls, best_ways, ends_of_turn, tolls_of
 from .phases import BANK, EXPRESS, PUBLIC, RIDE, SUPERCHIEF, THIRD
 from .rules import fees
 from .rules.establishment import full_rate, rate
@@ -58,14 +58,12 @@ def tolls_for(state: RailBaronState, seat: int) -> tuple[Tolls, int]:
 
 
 def ways_to(state: RailBaronState, seat: int, target: int) -> list[dict[str, Any]]:
-    """The best ways by turns and by money, the quickest first, each with its exact fees; for a train that can
-    come where it is bound only over used segments, the shortest with the fewest of them (RB-21d)."""
+    """The best ways by turns and by money, the quickest first, each with its exact fees."""
     tolls, paid = tolls_for(state, seat)
-    ways, place, used = state.board.ways, state.place[seat], state.used[seat]
-    left, far = steps_left(state, seat), pace(state, seat)
-    found = best_ways(ways, place, target, used, left, far, tolls, paid)
-    if not found and state.lost[seat] and target == state.bound_for(seat):
-        found = way_back(ways, place, target, used, left, far)
+    left = steps_left(state, seat)
+    found = best_ways(
+        state.board.ways, state.place[seat], target, state.used[seat], left, pace(state, seat), tolls, paid
+    )
     return [_told(state, seat, way) for way in found]
 
 

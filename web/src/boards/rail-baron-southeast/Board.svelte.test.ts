@@ -153,25 +153,3 @@ it('tells a draw with its dice, and who paid whom', async () => {
   expect(text('.draw')).toContain('Destination, odd 6: North');
   expect(text('.line.paid')).toBe('Bo pays $5,000 to Jo.');
 });
-
-const cards = () => [...document.querySelectorAll<HTMLElement>('.deeds .deed')];
-const card = (initials: string) => cards().find((one) => one.querySelector('.swatch')?.textContent?.trim() === initials)!;
-
-it('tells of a deed what it costs, serves, adds and has earned', async () => {
-  await sit();
-  const says = (initials: string) => [...card(initials).querySelectorAll('.name, b, .facts > span')].map((one) => one.textContent?.trim());
-  await vi.waitFor(() => {
-    flushSync();
-    expect(says('GRR')).toEqual(['Georgia Railroad', '$10,000', 'Bo', 'serves 20 %', 'with yours 0 % → 20 %', 'earned $15,000']);
-  }, { timeout: 20_000 });
-  expect(says('W&A')).toEqual(['Western & Atlantic', 'Public', 'Public', 'serves 20 %']);
-});
-
-it('lays destinations by their odds over the map, and those that a deed would add', async () => {
-  const { seen } = await sit();
-  expect(document.querySelector('.odds')).toBeNull();
-  document.querySelector<HTMLElement>('[aria-label="Destinations by their odds"]')!.click();
-  await seen('.odds .open');
-  card('CG').click();
-  await seen('.odds .gain');
-});

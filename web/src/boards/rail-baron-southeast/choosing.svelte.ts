@@ -20,12 +20,6 @@ export interface Way {
   steps: Step[];
 }
 
-/** Milliseconds that a pointer rests on a place before its ways are asked for: with the line there and back they are
- * told within a tenth of a second. */
-const HOVER = 25;
-/** The newest look, and one that it has made stale. */
-const AT_ONCE = 2;
-
 /** Fees as the map colours them. */
 export const BANDS = [
   { name: 'free', upTo: 0, says: 'free' },
@@ -76,8 +70,7 @@ export class Choosing extends MapChoosing<Given> {
       () => (this.given().past || this.from === null || this.target === null || this.near(this.target) || this.ends.has(this.target) ? '' : this.target),
       held,
       (to) => this.given().query('best-ways', { to }),
-      HOVER,
-      AT_ONCE,
+      90,
     );
     $effect(() => this.rideOn());
   }

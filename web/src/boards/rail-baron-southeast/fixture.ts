@@ -27,7 +27,7 @@ const player = (more: Partial<PlayerView>): PlayerView => ({
 export const riding: RailBaronView = {
   game: 'rail-baron-southeast', you: 0, phase: 'ride', turn: 0, round: 3, first: 0, region: null, roll: { white: [1, 2], red: 0, left: 3, bonus: false },
   players: [player({ cash: 12_500 }), player({ place: 'Savannah', destination: 'Atlanta', deeds: ['GRR'], locomotive: 'express' })],
-  owners: { CG: 'bank', GRR: 1, 'W&A': 'public' }, prices: { CG: 30_000, GRR: 10_000 }, income: { GRR: 15_000 }, locomotives: { express: 4_000, superchief: 40_000 }, sold_out: false,
+  owners: { CG: 'bank', GRR: 1, 'W&A': 'public' }, prices: { CG: 30_000, GRR: 10_000 }, locomotives: { express: 4_000, superchief: 40_000 }, sold_out: false,
   ridden: [], fees: [], auction: null, third_count: 0, gone: [], standing: [], end_signs: [], end_reason: '',
 };
 

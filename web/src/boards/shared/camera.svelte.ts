@@ -4,8 +4,6 @@ import type { Point } from './compass';
 /** Pixels per unit beyond which nothing more is to be seen. */
 const CLOSEST = 2.4;
 const FLIGHT = 450;
-/** Milliseconds after which a map that is no longer moved is drawn anew. */
-const REST = 220;
 
 /** How large the map is, and where its corner lies: below 0 where there is a margin around it. */
 export interface Sheet {
@@ -22,22 +20,8 @@ export class Camera {
   k = $state(0.4);
   x = $state(0);
   y = $state(0);
-  /** How the map is drawn. While it moves it is shifted and scaled as a picture; names, lines and pieces get their
-   * sizes when it rests, since drawing them anew costs many frames. */
-  drawn = $state.raw({ k: 0.4, x: 0, y: 0 });
-  private resting: ReturnType<typeof setTimeout> | undefined;
-  private shown = 0;
-  private held = false;
-  /** From how it is drawn to where it is, as a CSS transform; '' when it rests. */
-  readonly shift = $derived.by(() => {
-    const { k, x, y } = this.drawn;
-    const by = this.k / k;
-    return by === 1 && x === this.x && y === this.y ? '' : `translate(${this.x - x * by}px, ${this.y - y * by}px) scale(${by})`;
-  });
   /** Whether the whole sheet is in sight. */
   fitted = $state(true);
-  /** Somebody has moved the map; until then a board may follow what matters. */
-  byHand = false;
   private flight = 0;
   readonly sheet: Sheet;
 
@@ -47,21 +31,17 @@ export class Camera {
 
   readonly least = $derived.by(() => (this.w && this.h ? Math.min(this.w / this.sheet.w, this.h / this.sheet.h) : 0.4));
 
-  /** Whether the whole sheet is drawn: as `fitted`, once the map rests. */
-  readonly whole = $derived.by(() => this.drawn.k <= this.least * 1.001);
-
   resize(w: number, h: number): void {
     if (w <= 0 || h <= 0) return;
     const centre = this.toMap(this.w / 2, this.h / 2);
     this.w = w;
     this.h = h;
-    if (this.fitted) this.place(this.least, 0, 0);
+    if (this.fitted) this.fit();
     else this.look(centre, this.k);
   }
 
   fit(): void {
     this.land();
-    this.byHand = true;
     this.place(this.least, 0, 0);
   }
 
@@ -76,22 +56,19 @@ export class Camera {
   /** Zoom and keep what is under a point of the window there. */
   zoom(by: number, px = this.w / 2, py = this.h / 2): void {
     this.land();
-    this.byHand = true;
     const at = this.toMap(px, py);
     const k = this.bounded(this.k * by);
-    this.place(k, px - at.x * k, py - at.y * k, true);
+    this.place(k, px - at.x * k, py - at.y * k);
   }
 
   drag(dx: number, dy: number): void {
     this.land();
-    this.byHand = true;
-    this.place(this.k, this.x + dx, this.y + dy, true);
+    this.place(this.k, this.x + dx, this.y + dy);
   }
 
   /** Bring a place into the middle, close enough to read its name. */
   fly(to: Point, motion: boolean, k = Math.max(this.k, this.least * 2.4, 0.9)): void {
     this.land();
-    this.byHand = true;
     const near = this.bounded(k);
     if (!motion) return this.look(to, near);
     const from = { k: this.k, ...this.toMap(this.w / 2, this.h / 2) };
@@ -100,7 +77,7 @@ export class Camera {
       const t = Math.min(1, (now - start) / FLIGHT);
       const eased = t * t * (3 - 2 * t);
       const mix = (a: number, b: number) => a + (b - a) * eased;
-      this.look({ x: mix(from.x, to.x), y: mix(from.y, to.y) }, mix(from.k, near), t < 1);
+      this.look({ x: mix(from.x, to.x), y: mix(from.y, to.y) }, mix(from.k, near));
       this.flight = t < 1 ? requestAnimationFrame(step) : 0;
     };
     this.flight = requestAnimationFrame(step);
@@ -113,27 +90,11 @@ export class Camera {
     const edge = 60;
     const dx = x < edge ? edge - x : x > this.w - edge ? this.w - edge - x : 0;
     const dy = y < edge ? edge - y : y > this.h - edge ? this.h - edge - y : 0;
-    if (dx || dy) this.place(this.k, this.x + dx, this.y + dy);
+    if (dx || dy) this.drag(dx, dy);
   }
 
-  /** Keep a point in the middle, or all of the map in sight, as long as nobody has moved it. */
-  settleOn(to: Point | null, k = this.least): void {
-    if (this.byHand) return;
-    this.land();
-    if (to) this.look(to, this.bounded(k));
-    else this.place(this.least, 0, 0);
-  }
-
-  /** Bring what moves back into sight when it leaves it; one flight at a time. */
-  follow(point: Point, motion: boolean): void {
-    if (this.fitted || this.flight) return;
-    const { x, y } = this.toWindow(point);
-    const edge = Math.min(60, this.w / 6, this.h / 6);
-    if (x < edge || y < edge || x > this.w - edge || y > this.h - edge) this.fly(point, motion, this.k);
-  }
-
-  private look(centre: Point, k: number, moving = false): void {
-    this.place(k, this.w / 2 - centre.x * k, this.h / 2 - centre.y * k, moving);
+  private look(centre: Point, k: number): void {
+    this.place(k, this.w / 2 - centre.x * k, this.h / 2 - centre.y * k);
   }
 
   private land(): void {
@@ -145,7 +106,7 @@ export class Camera {
     return Math.min(CLOSEST, Math.max(this.least, k));
   }
 
-  private place(k: number, x: number, y: number, moving = false): void {
+  private place(k: number, x: number, y: number): void {
     // The sheet stays in the window; where it is smaller, in its middle.
     const kept = (at: number, window: number, sheet: number, corner: number) =>
       (sheet <= window ? (window - sheet) / 2 : Math.min(0, Math.max(window - sheet, at + corner))) - corner;
@@ -153,41 +114,5 @@ export class Camera {
     this.x = kept(x, this.w, this.sheet.w * k, (this.sheet.x ?? 0) * k);
     this.y = kept(y, this.h, this.sheet.h * k, (this.sheet.y ?? 0) * k);
     this.fitted = k <= this.least * 1.001;
-    this.stir();
-    if (!moving) this.rest();
-    else if (!this.held) this.restSoon();
-  }
-
-  /** A hand is on the map: it rests when the hand has gone. */
-  hold(): void {
-    this.held = true;
-    this.stir();
-  }
-
-  release(): void {
-    this.held = false;
-    if (this.shift) this.restSoon();
-  }
-
-  /** A slow machine counts from the moment at which it has shown where the map is. */
-  private restSoon(): void {
-    this.shown = requestAnimationFrame(() => {
-      this.resting = setTimeout(this.rest, REST);
-    });
-  }
-
-  private stir(): void {
-    cancelAnimationFrame(this.shown);
-    clearTimeout(this.resting);
-  }
-
-  private rest = (): void => {
-    this.drawn = { k: this.k, x: this.x, y: this.y };
-  };
-
-  /** Nobody looks any more. */
-  leave(): void {
-    this.land();
-    this.stir();
   }
 }

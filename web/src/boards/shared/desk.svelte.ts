@@ -64,7 +64,6 @@ export class Desk {
       void question;
       untrack(() => wishes.choosing.letGo());
     });
-    $effect(() => () => this.camera.leave());
     $effect(() => {
       if (question >= 0) void tick().then(() => this.focusAnswer());
     });

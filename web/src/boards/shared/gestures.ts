@@ -12,7 +12,7 @@ interface Wishes {
 /** A finger is never quite still. */
 const STILL = 7;
 
-export function gestures(node: HTMLElement, { camera, tap, hover }: Wishes) {
+export function gestures(node: SVGSVGElement, { camera, tap, hover }: Wishes) {
   const down = new Map<number, { x: number; y: number }>();
   let from = { x: 0, y: 0 };
   let moved = false;
@@ -24,7 +24,6 @@ export function gestures(node: HTMLElement, { camera, tap, hover }: Wishes) {
   function press(event: PointerEvent) {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     down.set(event.pointerId, local(event));
-    camera.hold();
     if (down.size === 1) {
       from = local(event);
       moved = false;
@@ -52,7 +51,6 @@ export function gestures(node: HTMLElement, { camera, tap, hover }: Wishes) {
   }
   function lift(event: PointerEvent) {
     const was = down.delete(event.pointerId);
-    if (was && down.size === 0) camera.release();
     if (was && !moved && event.type === 'pointerup') {
       const at = local(event);
       tap(at.x, at.y, event.pointerType !== 'mouse');

@@ -56,8 +56,7 @@ def without(state: "RailBaronState", road: int) -> None:
 
 
 def pay_all(state: "RailBaronState") -> list[Event]:
-    """Everybody gets his fee; the cash suffices. What goes to a player may bring his cash to where it is open
-    (RB-18), so that is shown when it is paid and not in a plan."""
+    """Everybody gets his fee; the cash suffices."""
     seat, events = state.turn, []
     for owner, amount in fees_due(state):
         state.cash[seat] -= amount
@@ -67,17 +66,5 @@ def pay_all(state: "RailBaronState") -> list[Event]:
             honeymoon.share_fee(state, seat, amount)
         else:
             state.paid_out -= amount
-        roads = _ridden_of(state, owner)
-        if owner != BANK:
-            state.income[roads[0]] += amount
-        old = any(amount < full_rate(state, seat, road) for road in roads)
-        events.append(Event("paid", seat, (owner, amount, int(old), *roads), reveals=owner != BANK))
+        events.append(Event("paid", seat, (owner, amount)))
     return events
-
-
-def _ridden_of(state: "RailBaronState", owner: int) -> list[int]:
-    """The railroads of an owner for which the player on turn pays, the one at the highest rate first; the
-    bank's and Public ones together."""
-    owners = (BANK, PUBLIC) if owner == BANK else (owner,)
-    paid = [ride for ride in state.ridden if ride[1] and state.owners[ride[0]] in owners]
-    return [road for road, _ in sorted(paid, key=lambda ride: -ride[1])]

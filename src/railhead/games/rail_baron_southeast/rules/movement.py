@@ -62,7 +62,9 @@ def why_no_ride(state: "RailBaronState", seat: int, action: int) -> Refusal | No
     second = board.ways.step_second[step]
     reused = bool(used[board.ways.step_link[step]] or (second >= 0 and used[second]))
     if not board.ways.reaches(place, state.bound_for(seat), used):
-        why = f"{bound} can only be reached over segments ridden before: as few as possible, not by this step"
+        why = (
+            f"only as many used segments as {bound} needs may be ridden again, and this is not on such a way"
+        )
         return Refusal("RB-21d", why, facts)
     if reused:
         return Refusal(
