@@ -38,7 +38,7 @@ web/dist/index.html: web/node_modules/.ready $(WEB_FILES)
 help: ## list these targets
 	@echo "Railhead. What make can do here:"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-22s %s\n", $$1, $$2 }'
-	@echo 'ARGS="…" goes on to the command behind run, test, bench, strength, balance and lock.'
+	@echo 'ARGS="…" goes on to the command behind run, test, bench, bench-screen, strength, balance and lock.'
 
 .PHONY: run
 run: .venv/.ready-run web/dist/index.html ## open the table: prints its address (LAN=1: for the local network too; PORT=9000)
@@ -90,6 +90,11 @@ rules-coverage: .venv/.ready-dev ## every rule with the tests that hold it; fail
 .PHONY: bench
 bench: .venv/.ready-run ## how fast the engine is, beside a fixed loop (and the compiled engine, where built)
 	@.venv/bin/railhead bench $(ARGS)
+
+.PHONY: bench-screen
+bench-screen: .venv/.ready-dev web/dist/index.html ## how much of a frame script and layout take while each map is panned, pinched and zoomed
+	@tools/web.sh chromium
+	@.venv/bin/python tools/bench_screen.py $(ARGS)
 
 .PHONY: strength
 strength: .venv/.ready-run ## how well the bots play; takes up to an hour, goes on where it was interrupted

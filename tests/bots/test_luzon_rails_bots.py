@@ -16,10 +16,11 @@ from railhead.bots.luzon_rails.judge import Judge
 from railhead.bots.luzon_rails.master import Master
 from railhead.bots.luzon_rails.nets import load
 from railhead.bots.luzon_rails.reach import OUT_OF_REACH, ways
-from railhead.bots.referee import Seated
+from railhead.bots.referee import Seated, decision_rng
 from railhead.games.luzon_rails import GAME, actions
 from railhead.games.luzon_rails.content import island_of
-from railhead.games.luzon_rails.phases import BID
+from railhead.games.luzon_rails.phases import BID, BUILD, CHOOSE, DEVELOP, GRANT, PLAY
+from railhead.games.luzon_rails.state import LuzonState
 from tests.bots.at_table import at_random, finished, without_fault
 
 ISLAND = island_of(GAME.content())
@@ -192,3 +193,32 @@ def _template(reason: str, table: Any) -> str:
     for name in table.content.names:
         reason = reason.replace(name, "…")
     return re.sub(r"\d+", "0", reason)
+
+
+def test_what_a_card_is_played_for_is_done_with_it() -> None:
+    """Within a turn master never thinks again: the hint for a card and the hints for its use are one plan."""
+    thoughts = 0
+
+    class Counting(Master):
+        def thought_through(self, state: LuzonState, seat: int, legal: list[int]) -> list[tuple[int, str]]:
+            nonlocal thoughts
+            thoughts += 1
+            return super().thought_through(state, seat, legal)
+
+    table = railhead.new("luzon-rails", 3, {"max_rounds": 2}, seed="plans")
+    bots = [Counting(load(), ideas=2, lines=1) for _ in range(3)]
+    turns = uses = 0
+    while not table.over:
+        seat = table.to_act[0]
+        kind, before = table.state.kind, thoughts
+        answer = Seated(bots[seat], "master").decide(table, seat, decision_rng("plans", seat, len(table)))
+        if kind == PLAY:
+            turns += 1
+            assert thoughts == before + 1
+        elif kind in (BUILD, GRANT, DEVELOP, CHOOSE) and not table.line[-1].auto:
+            # (Where the table has played the only card there was, its use is thought about first.)
+            uses += 1
+            assert thoughts == before, table.ask(seat)
+        table.take(seat, answer)
+    assert turns > 10
+    assert uses > 10

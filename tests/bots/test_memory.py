@@ -15,6 +15,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "luzon-rails": {"max_rounds": 1},
     "lunar-land-rush": {"max_rounds": 5},
     "rail-baron-southeast": {"max_rounds": 8},
+    "lunar-rails": {"max_rounds": 5},
 }
 LEVELS = ["novice", "skilled", "master"]
 

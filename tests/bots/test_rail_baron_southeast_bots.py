@@ -1,6 +1,7 @@
 """The bots of Rail Baron: they finish without a fault, play alike when asked again, and know what pays."""
 
 import re
+from hashlib import sha256
 from random import Random
 from typing import Any
 
@@ -98,6 +99,29 @@ def test_bots_play_on_when_somebody_resigns() -> None:
         without_fault(finished(table, [LEVELS["master"]() for _ in range(4)], "gone"))
 
 
+FROZEN: list[tuple[int, dict[str, Any], str]] = [
+    (4, {}, "ab6bc96da4e4e4be54165e15830ba2b8c63a0973458c2d1b922e538445c57c38"),
+    (3, {"starting_auction": True}, "3442e08dd330f4df5ae68a576863dc44514356ca2892e93c35ada352e9559d1a"),
+    (
+        2,
+        {"short_game": True, "honeymoon": True},
+        "66ac408669e7177814515d9927a325407f9dae9c63f1101f8f6c8bd544e4cb89",
+    ),
+]
+
+
+@pytest.mark.parametrize(("seats", "options", "digest"), FROZEN)
+def test_skilled_1_decides_as_on_the_day_it_was_frozen(
+    seats: int, options: dict[str, Any], digest: str
+) -> None:
+    """Every step of whole games on the tests' own board, so that no change of ours moves it. If a step
+    differs, give the new behaviour a habit of its own that SKILLED_1 does not have."""
+    table = railhead.new(GAME, seats=seats, options=options, seed="frozen", content=SMALL)
+    without_fault(finished(table, [LEVELS["skilled@1"]() for _ in range(seats)], "frozen"))
+    steps = [table.game.actor_text(table.content, entry.actor, entry.action) for entry in table.line]
+    assert sha256("\n".join(steps).encode()).hexdigest() == digest
+
+
 def test_every_decision_has_a_reason() -> None:
     table = opened("reason", starting_auction=True, max_rounds=15)
     players = [LEVELS["master"](), LEVELS["skilled"](), LEVELS["novice"](), LEVELS["skilled"]()]
@@ -105,6 +129,37 @@ def test_every_decision_has_a_reason() -> None:
         seat = table.to_act[0]
         players[seat].reason = ""
         table.play(seat, answer(table, seat, players[seat]))
+
+
+def test_the_reason_for_a_region_is_what_its_trips_pay_and_take() -> None:
+    table = start(Train("Atlanta", "Savannah"), Train("Miami", "Miami", destination="Richmond"))
+    for outcome in table.outcomes():
+        trial = table.fork(auto_roll=False)
+        trial.roll(outcome)
+        if trial.to_act:
+            break
+    bot = LEVELS["skilled"]()
+    region = answer(trial, 0, bot).partition(" ")[2]
+    told = re.fullmatch(rf"a trip into {region} pays about \$([\d,]+) and takes about \d+ turns?", bot.reason)
+    assert told, bot.reason
+    cities = [one for one in trial.query(0, "destination-odds")["cities"] if one["region"] == region]
+    mean = sum(one["odds"] * one["pays"] for one in cities) / sum(one["odds"] for one in cities)
+    assert abs(int(told[1].replace(",", "")) - mean) <= 500
+
+
+def test_the_first_railroad_of_a_master_by_lot_is_the_one_it_drew() -> None:
+    """Nobody prefers a deed: of the first ones of many games hardly any come twice, and each was paid for."""
+    firsts: list[int] = []
+    for game in range(4):
+        table = opened(f"lot {game}", seats=6, max_rounds=12)
+        players = [LEVELS["master@lot"]() for _ in range(6)]
+        without_fault(finished(table, players, "lot"))
+        bought = [event for entry in table.line for event in entry.events if event.kind == "bought"]
+        first = {event.seat: event.numbers[0] for event in reversed(bought)}
+        assert all(player.lot == first[seat] for seat, player in enumerate(players) if seat in first)
+        firsts += first.values()
+    assert len(firsts) >= 18
+    assert len(set(firsts)) > len(firsts) / 2
 
 
 # --- what they know

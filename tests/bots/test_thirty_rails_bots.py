@@ -11,6 +11,7 @@ from railhead import bots
 from railhead.bots.bot import Bot, Clock, Look, RandomBot
 from railhead.bots.referee import Seated, decision_rng, play_out
 from railhead.bots.thirty_rails import LEVELS
+from railhead.bots.thirty_rails.needs import seen
 from railhead.bots.thirty_rails.outlook import Thought, all_draws, look_ahead
 from railhead.bots.thirty_rails.players import Player
 from railhead.bots.thirty_rails.reasons import why_draw
@@ -20,9 +21,10 @@ from railhead.bots.thirty_rails.value import final_points, from_formula
 from railhead.bots.thirty_rails.walks import FAR, costs, priced, surveyed
 from railhead.games.thirty_rails import GAME
 from railhead.games.thirty_rails.content import page_of
-from railhead.games.thirty_rails.geometry import SQUARE_NUMBERS
+from railhead.games.thirty_rails.geometry import LINE_NAMES, SQUARE_NUMBERS
+from railhead.games.thirty_rails.open_lines import closed
 from railhead.games.thirty_rails.rules.scoring import total
-from railhead.games.thirty_rails.sheet import read_sheet
+from railhead.games.thirty_rails.sheet import TRACK, read_sheet
 from railhead.games.thirty_rails.worth import OUT_OF_REACH, walks_from
 from railhead.table.reading import Part
 from tests.rules.thirty_rails.positions import a_table_on_turn
@@ -183,7 +185,7 @@ def test_a_square_that_matters_to_no_line_may_take_any_piece() -> None:
     stand, matters = surveyed(sheets, 13)
     squares, which = np.nonzero(sheets.room() & ~matters)
     assert len(squares) > 20
-    prices = np.minimum(priced(tracks, sheets, which, squares, 13), FAR)
+    prices = np.minimum(priced(tracks, sheets, stand, which, squares, 13), FAR)
     assert (prices == np.minimum(stand, FAR)[:, None, which]).all()
 
 
@@ -213,11 +215,47 @@ def test_a_balloon_loop_joins_nothing() -> None:
     assert walks_from(PAGE, sheet, 0)[1] == OUT_OF_REACH
 
 
+def test_a_balloon_loop_that_is_not_drawn_yet_is_no_way_either() -> None:
+    """From r1c1 the line comes into r1c2 by a branch and out by the stem; it would have to turn round in the
+    empty squares below and come back up the stem, to go on to the east."""
+    written = {
+        "mountains": ["r2c1", "r3c1", "r4c2", "r5c3", "r6c2"],
+        "mine": "r4c3",
+        "stations": {"1": "S6", "2": "E6", "3": "N1", "4": "W1"},
+        "track": {
+            **{"r1c2": "S:EW", "r1c3": "NS/EW", "r1c4": "SW", "r2c3": "NE/SW", "r3c2": "NE", "r3c3": "NW"},
+            **{"r3c4": "NS", "r4c5": "SW", "r5c5": "NE/SW", "r5c6": "S:EW"},
+        },
+    }
+    tracks = Tracks(PAGE)
+    sheet, _ = read_sheet(PAGE, Part(written, "sheet"))
+    sheets = sheets_of(tracks, [sheet])
+    stands = costs(sheets, 19)
+    square, piece = SQUARE_NUMBERS["r1c1"], PAGE.words.index("E:NW")
+    price = priced(tracks, sheets, stands, np.array([0]), np.array([square]), 19)[:, piece, 0]
+    sheet.fill(square, TRACK + piece)
+    after = costs(sheets_of(tracks, [sheet]), 19)[:, 0]
+    assert set(closed(PAGE, sheet, 19)["lines"]) >= {"1-3", "1-4", "2-3", "2-4"}
+    assert (after[1:5] >= FAR).all()
+    assert (price[1:5] >= FAR).all()
+
+
+def test_no_walk_is_left_to_a_line_that_is_closed_by_the_rules() -> None:
+    met = 0
+    for table in random_tables(40, 8):
+        sheet = table.state.sheets[0]
+        found = costs(sheets_of(Tracks(PAGE), [sheet]), 22)[:, 0]
+        for line in closed(PAGE, sheet, 22)["lines"]:
+            assert found[LINE_NAMES.index(line)] >= FAR
+            met += 1
+    assert met > 20
+
+
 def test_a_priced_draw_costs_what_the_sheet_then_costs() -> None:
     tracks = Tracks(PAGE)
     sheets = sheets_of(tracks, [table.state.sheets[0] for table in random_tables(4, 18)])
     squares, which = np.nonzero(sheets.room())
-    prices = priced(tracks, sheets, which, squares, 11)
+    prices = priced(tracks, sheets, costs(sheets, 11), which, squares, 11)
     off = 0
     for piece in range(tracks.count):
         after = sheets.take(which)
@@ -266,3 +304,63 @@ def test_a_bot_asked_for_one_step_at_a_time_keeps_to_one_plan():
     sheet = table.view(0)["sheets"][0]["sheet"]
     corner = {"r1c6": {"N6", "E1"}, "r6c1": {"S1", "W6"}, "r1c1": {"N1", "W1"}, "r6c6": {"S6", "E6"}}
     assert {sheet["stations"]["1"], sheet["stations"]["2"]} == corner[sheet["bonus"]]
+
+
+def needs_on(track: dict[str, str], square: str, piece: str) -> tuple[dict[str, int], Any]:
+    """What the trunk needs after a draw on a sheet whose stations 1 and 2 share the corner r1c6."""
+    sheet, _ = read_sheet(
+        PAGE,
+        Part(
+            {
+                "mountains": ["r2c1", "r3c2", "r4c5", "r5c2", "r6c5"],
+                "mine": "r3c3",
+                "stations": {"1": "N6", "2": "E1", "3": "S3", "4": "W6"},
+                "bonus": "r1c6",
+                "track": track,
+            },
+            "sheet",
+        ),
+    )
+    tracks = Tracks(PAGE)
+    sheets = sheets_of(tracks, [sheet])
+    left = sheet.empty - 1
+    stands, matters = surveyed(sheets, left)
+    squares, which = np.nonzero(sheets.room())
+    some = matters[squares, which].nonzero()[0]
+    cost = priced(tracks, sheets, stands, which[some], squares[some], left)
+    needed = seen(tracks, sheets, stands, squares, which, some, cost, left)
+    draw = squares.tolist().index(SQUARE_NUMBERS[square])
+    row = needed.rows(np.array([PAGE.words.index(piece)]), np.array([draw]))[0]
+    told = dict(zip(("spare", "tight", "lone", "hard"), needed.steps[4:8, row].tolist()))
+    return told, needed.served[PAGE.words.index(piece), draw]
+
+
+# One trunk: r1c6 to r1c4, down column 4 to r6c4, r6c3 to stations 3 and 4; all of it drawn but these squares.
+DRAWN = {
+    **{"r1c5": "EW", "r1c4": "ES", "r2c4": "NS", "r4c4": "NS", "r6c4": "NW", "r6c2": "EW", "r6c1": "EW"},
+    **{"r1c1": "NS", "r1c2": "NS", "r1c3": "NS", "r2c2": "NS", "r2c5": "NS", "r2c6": "NS", "r3c1": "EW"},
+    **{"r3c5": "NS", "r4c1": "NS", "r4c2": "EW", "r5c3": "EW", "r5c5": "NS", "r2c3": "EW", "r4c3": "EW"},
+}
+
+
+def test_what_the_trunk_cannot_do_without_is_not_spare() -> None:
+    """Empty are r1c6, r3c4, r5c4 and r6c3, which the trunk needs, and r3c6, r4c6, r5c1, r5c6, r6c6."""
+    told, _ = needs_on(DRAWN, "r3c6", "NS")
+    assert told["spare"] == 4
+    # A white 3 finds r3c4 and r6c3 alone; 1 has only r5c1 to spare, 4 only r4c6. With 2 any square will do.
+    assert (told["tight"], told["lone"]) == (1, 2)
+
+
+def test_a_piece_that_serves_the_trunk_leaves_less_to_get() -> None:
+    before, _ = needs_on(DRAWN, "r3c6", "NS")
+    served, well = needs_on(DRAWN, "r1c6", "W:NE")
+    spoilt, ill = needs_on(DRAWN, "r1c6", "NW")
+    assert well
+    assert not ill
+    assert served["hard"] < before["hard"] == spoilt["hard"]
+
+
+def test_a_junction_is_harder_to_get_than_a_straight() -> None:
+    without_straight, _ = needs_on(DRAWN, "r5c4", "NS")
+    without_junction, _ = needs_on(DRAWN, "r1c6", "W:NE")
+    assert without_junction["hard"] < without_straight["hard"]

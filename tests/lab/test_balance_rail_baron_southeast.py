@@ -37,6 +37,7 @@ def a_game(winner: int, end: str = "home", **more: Any) -> dict[str, Any]:
     counts = {"declared": 2, "roved": 1, "undeclared": 0, "bankrupt": 0, "auction": 1}
     told = {
         "rounds": 70, "start": 1, "sold_out": 40, "counts": counts,
+        "locked": ["Miami"], "serves": {"CG": [1_995, 108], "IC": [1_430, 62]},
         "deeds": {"CG": [30_000, 45_000, 100], "IC": [0, 0, 0]},
         "players": [a_player("Gulf", "CG", superchief=20), a_player("Florida", "")],
     }  # fmt: skip
@@ -68,6 +69,11 @@ def test_the_probe_tells_what_happened(played: Table) -> None:
     assert set(bought) >= {board.roads[road] for road in board.for_sale if owners[road] >= 0}
     assert all(player["first"] in bought for player in told["players"])
     assert any(earned for _, earned, _ in told["deeds"].values())
+    assert all(of >= alone for of, alone in told["serves"].values())
+    for city in told["locked"]:
+        roads = board.roads_at[board.places.index(city)]
+        assert len({owners[road] for road in roads}) == 1
+        assert owners[roads[0]] >= 0
 
 
 def test_a_fee_is_shared_by_the_railroads_of_its_owner_that_were_ridden() -> None:
@@ -87,6 +93,19 @@ def test_a_fee_is_shared_by_the_railroads_of_its_owner_that_were_ridden() -> Non
     assert seen.held == [1, 0, 2]
 
 
+def test_a_home_is_known_after_its_player_has_gone_bankrupt(played: Table) -> None:
+    state = played.state
+    assert isinstance(state, RailBaronState)
+    standing = [state.board.places[home] for home in state.home if home >= 0]
+    assert standing == [
+        player["home"] for seat, player in enumerate(probe(played)["players"]) if not state.out[seat]
+    ]
+    seen = Probe(seats=1, roads=1)
+    for event in (Event("home", 0, (1, 2, 3, 7)), Event("swapped", 0, (9, 7)), Event("bankrupt", 0)):
+        seen.see(event)
+    assert seen.home == [9]
+
+
 def test_counts_add_up_over_games() -> None:
     counts = counted(a_game(0), a_game(0), a_game(1, end="limit"))
     figures = counts.figures()
@@ -100,6 +119,8 @@ def test_counts_add_up_over_games() -> None:
     assert figures["turns"] == 70
     assert grid(counts, "Deeds").rows[0][0] == "CG"
     assert grid(counts, "Deeds").rows[0][-1] == "1.50"
+    assert grid(counts, "Destinations").rows == [["CG", "19.95", "1.08"], ["IC", "14.30", "0.62"]]
+    assert grid(counts, "Cities locked by one owner").rows == [["Miami", "100%"]]
 
 
 def test_the_length_is_judged_at_four_seats() -> None:

@@ -5,13 +5,14 @@ import tracemalloc
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import railhead
 from railhead.cli import main
+from railhead.cli.terminal import long_games
 from railhead.games import find
 from railhead.lab import bench, long_record
-from railhead.lab.long_game import GAME
-from railhead.table import opening
+from railhead.server.step_cost import memory_kb
 from railhead.table.state import CHANCE
 
 
@@ -47,16 +48,19 @@ def test_figures_agree_with_each_other() -> None:
     assert figures["undo_ms"] < figures["replay_ms"]
 
 
-def test_the_synthetic_game_makes_a_record_as_long_as_wanted_that_replays() -> None:
-    table = long_record.long_table(400)
-    assert len(table.line) == len(table) == 400 + len(table) % 2
-    assert opening.verify(GAME, table.record())["ok"]
-    assert any(event.to is not None for entry in table.line for event in entry.events)
+def test_the_long_game_of_a_room_is_as_long_as_wanted_and_goes_on() -> None:
+    (game,) = long_record.long_games(["thirty-rails", "rail-baron-southeast"])
+    table = long_record.LongGame(game).table
+    assert len(table.line) >= long_record.ENTRIES
+    assert not table.over
+    assert table.to_act
 
 
-def test_a_table_with_three_thousand_entries_is_light() -> None:
+def test_a_table_with_thousands_of_entries_is_light() -> None:
+    game = find("rail-baron-southeast")
+    long_record.LongGame(game, 100)
     tracemalloc.start()
-    table = long_record.long_table()
+    table = long_record.LongGame(game).table
     told = long_record.Told(table)
     told.tell()
     held = tracemalloc.get_traced_memory()[0]
@@ -78,8 +82,16 @@ def test_it_prints_every_measure_beside_the_loop(capsys: pytest.CaptureFixture[s
         assert f"{measure} a second" in told
     for measure in ("clone", "replay", "undo", "2,000 entries", "on the live line"):
         assert measure in told
-    for measure in ("3,000 entries, 6 seats", "told to six viewers", "fork", "a person's step", "kB live"):
-        assert measure in told
+    assert "a person's step" in told
+
+
+def test_it_prints_what_a_long_record_costs(capsys: pytest.CaptureFixture[str]) -> None:
+    figures = long_record.figures(find("rail-baron-southeast"), seconds=0.05, entries=200)
+    told = {"records": [figures | memory_kb(long_record.LongGame(find("rail-baron-southeast"), 200).table)]}
+    long_games.show(Console(width=120), told | {"steps": []})
+    said = capsys.readouterr().out
+    for measure in ("200 entries, 6 seats", "told to everybody", "the slowest query", "fork", "kB live"):
+        assert measure in said
 
 
 def test_pure_and_compiled_stand_side_by_side(

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from railhead.lab import strength
-from railhead.lab.strength import main, shortfall
+from railhead.lab.strength import fingerprint, main, shortfall
 from railhead.lab.tally import Result
 from railhead.table.trying import MatchUp
 
@@ -57,6 +57,49 @@ def test_other_code_or_another_seed_starts_anew(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(strength, "fingerprint", lambda game: "other code")
     main(words(tmp_path))
     assert len(list((tmp_path / "build").iterdir())) == 3
+
+
+PLAYED = [
+    "table/table.py",
+    "table/searches/ways.py",
+    "games/__init__.py",
+    "games/thirty_rails/rules/scoring.py",
+    "games/thirty_rails/page.json",
+    "bots/hinted.py",
+    "bots/thirty_rails/players.py",
+    "bots/thirty_rails/weights.npz",
+]
+NOT_PLAYED = [
+    "games/luzon_rails/flow.py",
+    "games/thirty_rails/trying.py",
+    "bots/luzon_rails/weights.npz",
+    "lab/strength.py",
+    "server/app.py",
+]
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A package that has these files and nothing else."""
+    for name in (*PLAYED, *NOT_PLAYED):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(name)
+    monkeypatch.setattr(strength, "PACKAGE", tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_what_a_game_is_played_by_is_in_its_fingerprint(package: Path, name: str) -> None:
+    before = fingerprint("thirty-rails")
+    (package / name).write_text("otherwise")
+    assert fingerprint("thirty-rails") != before
+
+
+@pytest.mark.parametrize("name", NOT_PLAYED)
+def test_a_change_in_another_game_spoils_no_run(package: Path, name: str) -> None:
+    before = fingerprint("thirty-rails")
+    (package / name).write_text("otherwise")
+    assert fingerprint("thirty-rails") == before
 
 
 def test_a_slow_match_up_stops_at_its_own_number(

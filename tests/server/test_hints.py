@@ -20,6 +20,12 @@ SHORT: dict[str, dict[str, Any]] = {
     "luzon-rails": {"max_rounds": 1, "hidden_money": True},
     "lunar-land-rush": {"max_rounds": 6},
 }
+SHORTEST: dict[str, dict[str, Any]] = {
+    "thirty-rails": {"max_rounds": 2},
+    "luzon-rails": {"max_rounds": 1},
+    "lunar-land-rush": {"max_rounds": 3},
+}
+STRONGEST = bots.strongest
 SEATS = {"thirty-rails": 2, "luzon-rails": 3, "lunar-land-rush": 2}
 
 
@@ -59,11 +65,17 @@ class Advised:
         await carry_out(self.live, Undo(f"undo {len(self.live.playing())}", seat))
 
 
-def at_a_table(tmp_path: Path, story: Any, game: str = "thirty-rails", seats: int = 1) -> None:
+def at_a_table(
+    tmp_path: Path,
+    story: Any,
+    game: str = "thirty-rails",
+    seats: int = 1,
+    options: dict[str, Any] | None = None,
+) -> None:
     async def whole() -> None:
         house = a_house(tmp_path, 1)
         try:
-            await story(Advised(await sit_down(house, game, [""] * seats, SHORT[game])))
+            await story(Advised(await sit_down(house, game, [""] * seats, options or SHORT[game])))
         finally:
             await house.close()
 
@@ -88,6 +100,30 @@ def test_who_follows_every_hint_plays_the_game_that_the_lab_measures(game: str, 
             assert done == [line["do"] for line in same if line["actor"] == actor]
 
     at_a_table(tmp_path, story, game, seats)
+
+
+@pytest.mark.parametrize("game", SHORTEST)
+def test_a_hint_is_what_master_would_do_with_its_memory(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Followed from the first step on, the hints of the server are the game that master plays in the lab."""
+    monkeypatch.setattr(bots, "strongest", STRONGEST)
+    seats, options = SEATS[game], SHORTEST[game]
+
+    async def story(at: Advised) -> None:
+        table, reasons = at.live.playing(), []
+        while not table.over:
+            for seat in table.to_act:
+                reasons.append(await at.follow(seat))
+                if not table.state.sealed():
+                    break
+        assert all(reasons), "every hint has its reason"
+        same = in_the_lab(game, ["master"] * seats, options, chance=f"{CHANCE}/hint")
+        for actor in (*range(seats), "chance"):
+            done = [line["do"] for line in table.lines() if line["actor"] == actor]
+            assert done == [line["do"] for line in same if line["actor"] == actor]
+
+    at_a_table(tmp_path, story, game, seats, options)
 
 
 def test_the_strongest_level_of_every_game_is_its_master(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -147,7 +147,7 @@ class DeafSocket:
 
     def __init__(self) -> None:
         self.awake = asyncio.Event()
-        self.sent: list[str] = []
+        self.sent: list[bytes] = []
         self.closed = 0
         self.gone = asyncio.Event()
 
@@ -155,9 +155,9 @@ class DeafSocket:
         await self.gone.wait()
         return {"type": "websocket.disconnect", "code": 1000}
 
-    async def send_data(self, data: str, mode: str) -> None:
+    async def write(self, texts: list[bytes]) -> None:
         await self.awake.wait()
-        self.sent.append(data)
+        self.sent += texts
 
     async def close(self, code: int, reason: str) -> None:
         self.closed = code
@@ -168,7 +168,7 @@ def test_who_does_not_read_is_let_go_and_may_come_back() -> None:
     async def story() -> None:
         socket = DeafSocket()
         live = SimpleNamespace(visitors=0)
-        connection = Connection(socket, SimpleNamespace(settings=Settings()), live)  # type: ignore[arg-type]
+        connection = Connection(socket, socket.write, SimpleNamespace(settings=Settings()), live)  # type: ignore[arg-type]
         running = asyncio.create_task(connection.run())
         await asyncio.sleep(0)
         for n in range(MOST_WAITING + 100):

@@ -23,7 +23,7 @@ class Listener:
         self.log: list[Any] = []
         self.wholes = 0
 
-    def hear(self, message: dict[str, Any] | str) -> None:
+    def hear(self, message: dict[str, Any] | bytes) -> None:
         told = message if isinstance(message, dict) else msgspec.json.decode(message)
         if told["type"] != "update":
             return
@@ -58,7 +58,7 @@ async def sit_down(live: Any, seat: int) -> Listener:
     async with live.lock:
         whole = await live.streams.sync(seat)
         live.watch(Watcher((seat,), listener.hear))
-        listener.hear(msgspec.json.encode(whole).decode())
+        listener.hear(msgspec.json.encode(whole))
     return listener
 
 

@@ -8,6 +8,10 @@ import httpx
 import pytest
 
 import railhead
+from railhead.server import looking_back
+from railhead.server.aside import Aside
+from railhead.server.looking_back import Outlines, outline
+from railhead.table.table import Table
 from tests.server.player import Denied, Player
 from tests.server.replaying import steps_of
 from tests.server.serving import GAME, Server, fetch, run
@@ -252,3 +256,27 @@ def test_a_broken_record_is_refused_with_the_place_where_it_breaks(server: Serve
 
 def bring(server: Server, record: Any) -> httpx.Response:
     return fetch("POST", f"{server.url}/api/import", json=record)
+
+
+def test_the_outline_of_a_finished_game_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    worked_out: list[int | None] = []
+
+    def counted(table: Table, viewer: int | None) -> dict[str, Any]:
+        worked_out.append(viewer)
+        return outline(table, viewer)
+
+    monkeypatch.setattr(looking_back, "outline", counted)
+
+    async def story() -> None:
+        table = railhead.new("luzon-rails", 3, {"max_rounds": 1}, seed="looked back on")
+        outlines = Outlines(Aside())
+        assert await outlines.of(table, 0) == outline(table, 0)
+        while not table.over:
+            seat = table.to_act[0]
+            table.play(seat, table.legal(seat)[0])
+        worked_out.clear()
+        asked = await asyncio.gather(*[outlines.of(table, viewer) for viewer in (0, 1, 2, None, 0)])
+        assert asked == [outline(table, viewer) for viewer in (0, 1, 2, None, 0)]
+        assert len(worked_out) == len(set(worked_out)) < 5
+
+    run(story())

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from railhead.server.patches import apply, diff, fingerprint
@@ -19,7 +19,11 @@ JSON = st.recursive(
     max_leaves=25,
 )
 
+unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+"""On a busy machine."""
 
+
+@unhurried
 @given(JSON, JSON)
 def test_a_patch_makes_the_new_document_of_the_old(old: Any, new: Any) -> None:
     patch = json.loads(json.dumps(diff(old, new)))
@@ -28,6 +32,7 @@ def test_a_patch_makes_the_new_document_of_the_old(old: Any, new: Any) -> None:
     assert json.dumps(old) == before, "the old document was changed"
 
 
+@unhurried
 @given(JSON, st.randoms(use_true_random=False))
 def test_so_it_does_where_little_was_changed(old: Any, rng: random.Random) -> None:
     new = touched(old, rng)

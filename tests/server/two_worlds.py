@@ -17,6 +17,8 @@ from tests.table.playing import some_texts
 
 GAMES = 4
 """Games with each set of options: what is chosen in secret may be rare."""
+CASH, STEPS = 0.04, 12
+"""How often cash is made otherwise in a game that hides nothing else, and how many steps follow at most."""
 
 
 @dataclass
@@ -78,6 +80,7 @@ def _met(game: str, options: dict[str, Any], n: int) -> Iterator[Pair]:
         yield from _other_choice(table, seat, rng)
         yield from _taken_back(table, seat, rng)
         yield from _other_state(table, rng)
+        yield from _other_cash(table, rng)
         legal = table.state.legal(seat)
         sensible = players[n % len(players)] if players and rng.random() < 0.9 else None
         table.take(seat, sensible(table.state, seat, rng) if sensible else rng.choice(legal))
@@ -159,6 +162,60 @@ def _other_state(table: Table, rng: Random) -> Iterator[Pair]:
     if forks[0].state.position() != forks[1].state.position():
         one, other = (World(after, after) for after in forks)
         yield Pair("state", (one, other), [viewer, None], _idle(table), _texts(table, rng))
+
+
+def _other_cash(table: Table, rng: Random) -> Iterator[Pair]:
+    """The others begin with other cash than they have, which is all that is hidden; then it goes on alike. A
+    careful counter may know it, so that imagining leaves it true; yet nothing that a seat is shown tells."""
+    if rng.random() > CASH:
+        return
+    viewer = rng.choice(table.to_act)
+    states = [table.state, table.state.known_to(viewer)]
+    alike = table.state.determinise(viewer, rng).position() == table.state.position()
+    if not alike or states[1].position() == table.state.position():
+        return
+    worlds = [
+        railhead.from_position(
+            table.game.id,
+            {**table.position(), "state": state.position()},
+            seed="none",
+            auto_roll=False,
+            content=table.content,
+        )
+        for state in states
+    ]
+    if not _look_alike(worlds):
+        return
+    before = [fork(world) for world in worlds]
+    for _ in range(rng.randrange(STEPS)):
+        worlds = _step_alike(worlds, rng)
+    one, other = (World(*both) for both in zip(before, worlds))
+    yield Pair("cash", (one, other), [viewer, None], _idle(worlds[0]), _texts(worlds[0], rng))
+
+
+def _step_alike(worlds: list[Table], rng: Random) -> list[Table]:
+    """One more roll or step, the same in both; as they were where it shows by the rules who can pay."""
+    forks = [fork(world) for world in worlds]
+    one, other = forks
+    if one.awaits_roll:
+        text = rng.choice(sorted(one.outcomes()))
+        for world in forks:
+            world.roll(text)
+    else:
+        seat = rng.choice(one.to_act)
+        common = sorted(set(one.legal(seat)) & set(other.legal(seat)))
+        if not common:
+            return worlds
+        text = rng.choice(common)
+        for world in forks:
+            world.play(seat, text)
+    return forks if _look_alike(forks) else worlds
+
+
+def _look_alike(worlds: list[Table]) -> bool:
+    """Whether the game goes on, and nobody was asked more in one world than in the other."""
+    one, other = worlds
+    return not one.over and not other.over and one.to_act == other.to_act and len(one) == len(other)
 
 
 def _viewers(table: Table) -> list[int | None]:

@@ -77,6 +77,8 @@ def quick_step(table: Table, rng: Random) -> None:
 
 EACH = 48
 """So many moments of a play are looked at before every second is skipped, then three of four, and so on."""
+MOST_ASKED = 3
+"""How many queries are asked at one moment."""
 ENDLESS = 60_000
 
 
@@ -133,6 +135,13 @@ def questions(table: Table, viewer: int | None = None) -> list[tuple[str, dict[s
     return [(name, args) for name in table.game.queries() for args in given.get(name, [{}])]
 
 
+def some_questions(table: Table, viewer: int | None = None) -> list[tuple[str, dict[str, Any]]]:
+    """A few of the queries, others as the log grows: all come up, and a long game is not all queries."""
+    asked = questions(table, viewer)
+    begin = len(table.log(viewer)) % len(asked)
+    return [*asked[begin:], *asked[:begin]][:MOST_ASKED]
+
+
 def answer(table: Table, viewer: int | None, name: str, args: dict[str, Any]) -> Any:
     try:
         return table.query(viewer, name, args)
@@ -148,7 +157,7 @@ def received(table: Table, viewer: int | None, texts: list[str]) -> dict[str, An
         "view": table.view(viewer),
         "log": table.log(viewer),
         "record": table.viewers_record(viewer),
-        "answers": [answer(table, viewer, name, args) for name, args in questions(table, viewer)],
+        "answers": [answer(table, viewer, name, args) for name, args in some_questions(table, viewer)],
     }
     # A fork has a promise of its own; what the live table's seed promises is public.
     seen["record"]["commitment"] = ""

@@ -1,7 +1,8 @@
 """What a game's code can ask, tell and refuse is met by the suite's plays: what exists and is not met fails.
 
-The plays: the kept games of tests/fixtures, random ones, those of the game's half-sensible players, and every
-prepared position. Their number is fixed in positions, so that a long game costs no more than a short one.
+The plays: the kept games of tests/fixtures, random ones, those of the game's half-sensible players, and both
+from every prepared position. Their number is fixed in positions, so that a long game costs no more than a
+short one.
 """
 
 from collections import Counter
@@ -76,17 +77,19 @@ def at_random(state: State, seat: int, rng: Random) -> int:
 @cache
 def met_by_all_plays(game: str) -> Met:
     met, rng = Met(), Random(1)
+    players = [at_random, *trying_of(find(game)).players().values()]
     for table in prepared(game):
         for event in (event for entry in table.line for event in entry.events):
             met.counts["event", event.kind] += 1
         met.play(table.state.clone(), rng, at_random, NEAR, share=1.0)
+        for player in players[1:]:
+            met.play(table.state.clone(), rng, player, NEAR, share=0.0)
     for table in kept_games(game):
         state = table.first_state()
         for entry in table.line:
             if rng.random() < 40 / len(table.line):
                 met.look(state, rng)
             met.step(state, entry.actor, entry.action)
-    players = [at_random, *trying_of(find(game)).players().values()]
     for n in range(PLAYS):
         table = a_table(game, n, auto_roll=False)
         met.play(table.state.clone(), rng, players[n % len(players)])

@@ -1,4 +1,4 @@
-"""How many may play: the game's own numbers, and those that an option opens."""
+"""How many may play: the game's own numbers, those that an option opens, and those that it is for alone."""
 
 import json
 from random import Random
@@ -11,7 +11,16 @@ from railhead.table.options import Option
 from tests.table.games_under_test import GAMES
 from tests.table.playing import finish, moments
 
-OPENING = [(game, option) for game in GAMES for option in find(game).options if option.seats is not None]
+WITH_SEATS = [(game, option) for game in GAMES for option in find(game).options if option.seats is not None]
+
+
+def opens(game, option):
+    """Whether an option opens numbers beyond the game's own; else it is for some of them alone."""
+    return option.seats[0] < find(game).least_seats or option.seats[1] > find(game).most_seats
+
+
+OPENING = [(game, option) for game, option in WITH_SEATS if opens(game, option)]
+CLOSING = [(game, option) for game, option in WITH_SEATS if not opens(game, option)]
 every_opening = pytest.mark.parametrize(
     ("game", "option"), OPENING, ids=lambda part: getattr(part, "name", part)
 )
@@ -19,6 +28,22 @@ every_opening = pytest.mark.parametrize(
 
 def test_some_game_has_such_an_option():
     assert OPENING
+    assert CLOSING
+
+
+@pytest.mark.parametrize(("game", "option"), CLOSING, ids=lambda part: getattr(part, "name", part))
+def test_an_option_for_some_numbers_alone_closes_the_others(game, option):
+    known = find(game)
+    off = {each.name: each.default for each in known.options}
+    assert known.seat_range(off) == (known.least_seats, known.most_seats)
+    assert known.seat_range({**off, option.name: True}) == option.seats
+    for seats in range(known.least_seats, known.most_seats + 1):
+        assert railhead.new(game, seats).state.seats == seats
+        if option.seats[0] <= seats <= option.seats[1]:
+            assert railhead.new(game, seats, {option.name: True}).state.seats == seats
+        else:
+            with pytest.raises(railhead.Malformed, match="seats"):
+                railhead.new(game, seats, {option.name: True})
 
 
 def test_an_option_tells_the_numbers_it_opens_and_only_if_it_does():

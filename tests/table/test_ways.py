@@ -33,7 +33,7 @@ def steps_from(ways, place):
 
 
 def brute_reuse(ways, place, target, used):
-    """The least number of links used again on any walk to the target, by trying all of them; None if none."""
+    """The least number of steps over used links on any walk to the target, by trying all; None if none."""
     best = {(place, used): 0}
     waiting = [(place, used)]
     while waiting:
@@ -41,7 +41,7 @@ def brute_reuse(ways, place, target, used):
         for step in steps_from(ways, here):
             links = set(ways.uses(step))
             state = ways.step_to[step], spent | links
-            cost = best[here, spent] + len(links & spent)
+            cost = best[here, spent] + bool(links & spent)
             if cost < best.get(state, 99):
                 best[state] = cost
                 waiting.append(state)
@@ -73,7 +73,7 @@ def test_a_step_may_be_taken_if_the_target_can_be_reached_after_it_with_no_more_
     for step in steps_from(ways, place):
         links = frozenset(ways.uses(step))
         after = brute_reuse(ways, ways.step_to[step], target, as_set(used) | links)
-        if len(links & as_set(used)) + after == now:
+        if bool(links & as_set(used)) + after == now:
             kept.append(step)
     assert kept
     assert ways.steps_back(place, target, used) == kept
@@ -189,6 +189,54 @@ def test_a_turn_ends_where_its_ways_lead(graph, steps, groups):
         assert ways.step_to[best.steps[-1]] == end
         assert told(ways, best.steps, steps, steps, tolls) == (1, best.money)
         assert best.money >= cheapest[end]
+
+
+def taken(ways, place, target, used, way):
+    """Take the steps of a way, each of which must be one of the legal ones; where they lead."""
+    used = bytearray(used)
+    for step in way:
+        assert step in ways.legal_steps(place, target, used)
+        for link in ways.uses(step):
+            used[link] = 1
+        place = ways.step_to[step]
+    return place
+
+
+def legal_ends(ways, place, target, used, steps):
+    """Where so many legal steps can end, or fewer at the target, by trying all of them."""
+    if steps == 0 or place == target:
+        return {place}
+    ends = set()
+    for step in ways.legal_steps(place, target, used):
+        then = bytearray(used)
+        for link in ways.uses(step):
+            then[link] = 1
+        ends |= legal_ends(ways, ways.step_to[step], target, then, steps - 1)
+    return ends
+
+
+@given(graphs(), st.integers(1, 4))
+@settings(deadline=None, derandomize=True, max_examples=200)
+def test_where_links_must_be_used_again_turns_end_and_a_way_leads_back_with_the_least_of_it(graph, steps):
+    ways, used, place, target = graph
+    least = ways.least_reuse(target, used)[place]
+    way = ways.way_back(place, target, used)
+    assert bool(way) == (place != target and least >= 0)
+    if not way:
+        return
+    assert taken(ways, place, target, used, way) == target
+    if least:
+        ends = ends_of_turn(ways, place, target, used, steps, tolls_of([NONE] * 9, []))
+        assert set(ends) <= legal_ends(ways, place, target, used, steps)
+        assert ends
+        for end, best in ends.items():
+            assert taken(ways, place, target, used, best.steps) == end
+
+
+def test_nothing_leads_back_to_an_island():
+    ways = ways_over(3, [(0, 1)], [])
+    assert ways.way_back(0, 2, bytearray(1)) == []
+    assert ends_of_turn(ways, 0, 2, bytearray(1), 1, tolls_of([NONE], [])) == {}
 
 
 def ladder():

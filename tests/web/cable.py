@@ -1,17 +1,21 @@
 """A cable between a browser and the server that can be pulled out and put back."""
 
 import contextlib
+import queue
 import socket
 import threading
+import time
 
 from tests.server.serving import HERE
 
 
 class Cable:
-    """Carries bytes both ways, in threads. Pulled out, it drops everything and takes nothing."""
+    """Carries bytes both ways, in threads. Pulled out, it drops everything and takes nothing. A long
+    one has a delay, in seconds there and back."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, delay: float = 0.0) -> None:
         self._to = port
+        self._delay = delay
         self._plugged = True
         self._ends: set[socket.socket] = set()
         self._door = socket.create_server((HERE, 0))
@@ -48,11 +52,32 @@ class Cable:
 
     def _carry(self, source: socket.socket, target: socket.socket) -> None:
         with contextlib.suppress(OSError):
+            if self._delay:
+                self._carry_late(source, target)
             while data := source.recv(65536):
                 target.sendall(data)
         for end in (source, target):
             _end(end)
             self._ends.discard(end)
+
+    def _carry_late(self, source: socket.socket, target: socket.socket) -> None:
+        """What comes in goes out half the delay later, however much is under way."""
+        under_way: queue.SimpleQueue[tuple[float, bytes]] = queue.SimpleQueue()
+
+        def deliver() -> None:
+            with contextlib.suppress(OSError):
+                while True:
+                    due, data = under_way.get()
+                    time.sleep(max(0.0, due - time.monotonic()))
+                    if not data:
+                        return
+                    target.sendall(data)
+
+        threading.Thread(target=deliver, daemon=True).start()
+        data = b"begun"
+        while data:
+            data = source.recv(65536)
+            under_way.put((time.monotonic() + self._delay / 2, data))
 
 
 def _end(end: socket.socket) -> None:

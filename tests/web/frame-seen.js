@@ -60,12 +60,17 @@
         standings: document.querySelectorAll('[data-slot=players] .standing').length,
         cutAnswers: answers.filter(shown).filter(cut).map(words),
         scrolled: desk ? [desk, ...desk.children].filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1).map((one) => `${one.className}: ${one.scrollWidth}×${one.scrollHeight} in ${one.clientWidth}×${one.clientHeight}`) : [],
+        // What of the desk lies empty under what is asked, in pixels, where the pages beside it could have it.
+        spare: desk?.closest('[data-fit=wide]') && slots.tray ? Math.round(slots.tray.getBoundingClientRect().bottom - Math.max(...[...slots.tray.querySelectorAll('*')].filter(shown).map((one) => one.getBoundingClientRect().bottom))) : 0,
         page: [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight],
         crossing,
         covered: [...board.querySelectorAll('[data-place]')].filter((place) => {
             const [l, t, r, b] = box(place);
             const hit = document.elementFromPoint((l + r) / 2, (t + b) / 2);
-            return hit && !board.contains(hit) && (l + r) / 2 > 0 && (t + b) / 2 < innerHeight;
+            // A map that is zoomed in has places beyond its edges.
+            const [left, top, right, bottom] = box(board);
+            const within = (l + r) / 2 > left && (l + r) / 2 < right && (t + b) / 2 > top && (t + b) / 2 < bottom;
+            return hit && within && !board.contains(hit);
         }).map((place) => place.dataset.place),
     };
 }

@@ -13,6 +13,14 @@ from tests.web.test_seats import invite
 from tests.web.visiting import Visit
 
 Come = Callable[..., Visit]
+HELD = """
+    const [begin, end] = [setTimeout, clearTimeout];
+    const held = (window.held = new Map());
+    window.setTimeout = (what, wait, ...more) =>
+        wait === 400 ? held.set(-1 - held.size, what) && -held.size : begin(what, wait, ...more);
+    window.clearTimeout = (id) => held.delete(id) || end(id);
+"""
+"""What waits 0.4 seconds, as the guide does before it comes, waits until a test lets it go."""
 HEIGHTS = """() => ['.ask', '.board', '.tabs'].map((what) => {
     const box = document.querySelector(what).getBoundingClientRect();
     return [box.top, what === '.ask' ? box.height : 0];
@@ -52,6 +60,22 @@ def test_nothing_moves_when_a_hint_or_a_bots_words_come(server: Server, visit: C
     assert all(one == heights[0] for one in heights), heights
     if not phone:
         assert me.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_the_guide_waits_until_a_hint_is_read(server: Server, visit: Come) -> None:
+    me = visit(server.url, guided=())
+    me.context.add_init_script(HELD)
+    me.sit_at(server.create("me", hints=True))
+    guide = me.page.get_by_role("dialog", name="Guided first turn")
+    me.page.wait_for_function("() => held.size === 1")
+    me.button("Hint").click()
+    expect(me.button("Do that")).to_be_visible()
+    assert me.page.evaluate("() => held.size") == 0, "the guide has let the hint go first"
+    expect(guide).to_have_count(0)
+    me.button("No, thanks").click()
+    me.page.wait_for_function("() => held.size === 1")
+    me.page.evaluate("() => [...held.values()][0]()")
+    expect(guide).to_be_visible()
 
 
 def test_the_guide_leaves_a_phone_where_the_question_is(server: Server, visit: Come) -> None:

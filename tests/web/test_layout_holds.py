@@ -99,3 +99,17 @@ def test_nothing_is_cut_and_nothing_moves(
     assert me.page.evaluate(CUT) == NOTHING_CUT
     # The browser itself tells of letters that did not come.
     me.said = [line for line in me.said if ".woff2" not in line]
+
+
+def test_nothing_moves_when_the_rules_open(server: Server, visit: Come) -> None:
+    me = visit(server.url)
+    me.page.goto("/")
+    me.play_now().click()
+    me.button("Against a bot").click()
+    bar = me.page.locator("[data-slot=players]")
+    expect(me.page.locator(".board .places")).to_be_visible()
+    before = bar.bounding_box()
+    assert before is not None
+    me.button("Rules").click()
+    expect(me.page.get_by_role("dialog")).to_be_visible()
+    assert bar.bounding_box() == before

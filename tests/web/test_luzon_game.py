@@ -154,7 +154,7 @@ def test_one_person_and_three_bots_play_to_the_last_dividend(
     player = Investor(me, "luzon")
     table = player.to_the_end(server)
     assert table.view(None)["end_reason"] in (usual_end, "shares", "track", "tokens")
-    shown = me.page.locator("[data-slot=players] .cash").all_inner_texts()
+    shown = me.page.locator("[data-slot=players] .standing").all_inner_texts()
     assert shown == [f"₱{score}" for score in table.scores()]
     assert {"auction", "cards", "build"} <= set(player.answered)
     assert "LZ-8" in player.refused

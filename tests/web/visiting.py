@@ -164,7 +164,7 @@ class Visit:
     def says(self) -> str:
         """The question and the notes on the page, for whoever reads why a test has failed."""
         question = " ".join(self.page.locator("#what-now").all_inner_texts())
-        notes = " ".join(self.page.locator(".toast").all_inner_texts())
+        notes = " ".join(self.page.locator(".toast, .slip").all_inner_texts())
         return f"“{question}”{notes and f' – “{notes}”'}"
 
     def wait_for_question(self) -> None:

@@ -133,12 +133,15 @@ def unusual(match: Match) -> dict[str, OptionValue]:
 
 
 def name_of(match: Match) -> str:
-    """What the page is called: the game, and how its seats and options differ from the usual.
+    """What the page is called: the game, how its seats and options differ from the usual, and a bot that is
+    only for the lab.
 
     >>> name_of(arrange("luzon-rails", ["random"] * 3, options={"private_companies": True}))
     'luzon-rails-3-seats-private-companies'
     """
     words = [match.game]
+    if "@" in match.bots[0]:
+        words.append(match.bots[0].replace("@", "-"))
     if len(match.bots) != usual_seats(match.game):
         words.append(f"{len(match.bots)}-seats")
     for name, value in unusual(match).items():

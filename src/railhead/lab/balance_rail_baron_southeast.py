@@ -14,6 +14,8 @@ OWN_ENDS = ("home", "last-standing", "round")
 """The ends that the rules want; the others are guards."""
 LENGTH = (60, 120)
 """The turns of a player that are wanted at four seats."""
+MOST_LOCKED = 12
+"""So many cities are named."""
 MINUTES_A_TURN = 0.7
 """What a person needs for a turn: to look, to plan, to ride and now and then to buy."""
 EVENTS = {
@@ -46,6 +48,10 @@ class Counts(Counted):
         self.firsts: dict[str, Favour] = {}
         self.fast: dict[bool, Favour] = {True: Favour("with a SuperChief"), False: Favour("without one")}
         self.deeds: dict[str, Deed] = defaultdict(Deed)
+        self.serves: dict[str, list[int]] = {}
+        """By railroad: how many of 10,000 destinations it serves, and how many it alone."""
+        self.locked: Counter[str] = Counter()
+        """By city: the games at whose end one player had all its railroads."""
         self.events: Counter[str] = Counter()
         self.sold_out = Running()
         self.turns = Running()
@@ -57,6 +63,8 @@ class Counts(Counted):
         self.games += 1
         self.own_ends += line["end_reason"] in OWN_ENDS
         self.events.update(told["counts"])
+        self.locked.update(told["locked"])
+        self.serves = told["serves"]
         if told["sold_out"]:
             self.sold_out.add(told["sold_out"])
         for road, (spent, earned, held) in told["deeds"].items():
@@ -105,7 +113,8 @@ class Counts(Counted):
 
     def grids(self) -> list[Grid]:
         note = (
-            "Bots choose their first purchase themselves here, so a good deed is also bought by rich players."
+            "Bots choose their first purchase themselves, so a good deed is also bought by rich players; "
+            "those of `master@lot` are drawn by lot."
         )
         return [
             favour_grid("Home Regions", "Region", _by_name(self.regions)),
@@ -113,6 +122,8 @@ class Counts(Counted):
             favour_grid("First purchases", "railroad", _by_name(self.firsts), note),
             favour_grid("SuperChiefs", "player", self.fast.values()),
             self._deeds(),
+            self._reach(),
+            self._locked(),
             self._length(),
             self._events(),
         ]
@@ -128,6 +139,19 @@ class Counts(Counted):
         heads = ["railroad", "bought in", "for", "fees in ten rounds", "fees in a game, of the price"]
         note = "What an owner saves on his own trips is not in it."
         return Grid("Deeds", heads, rows, note)
+
+    def _reach(self) -> Grid:
+        rows = [
+            [road, f"{of / 100:.2f}", f"{alone / 100:.2f}"]
+            for road, (of, alone) in sorted(self.serves.items(), key=lambda pair: -pair[1][0])
+        ]
+        return Grid("Destinations", ["railroad", "% that it serves", "% that it alone serves"], rows)
+
+    def _locked(self) -> Grid:
+        mean = self.locked.total() / max(self.games, 1)
+        rows = [[city, f"{count / self.games:.0%}"] for city, count in self.locked.most_common(MOST_LOCKED)]
+        note = f"At the end of a game one player has all railroads of {mean:.1f} cities; most often of these."
+        return Grid("Cities locked by one owner", ["city", "games"], rows, note)
 
     def _length(self) -> Grid:
         minutes = MINUTES_A_TURN * self.turns.mean * self.seats
@@ -159,6 +183,8 @@ class Counts(Counted):
                 road: {"bought": deed.bought, "spent": deed.spent, "earned": deed.earned, "held": deed.held}
                 for road, deed in sorted(self.deeds.items())
             },
+            "serves": self.serves,
+            "locked": dict(self.locked.most_common()),
             "events": dict(self.events),
             "sold_out": self.sold_out.count,
             "turns": self.median,

@@ -1,26 +1,46 @@
 """What one more step, a question, an undo or a fork costs when the record is long."""
 
+from random import Random
 from typing import Any
 
+from ..games import find
 from ..table import opening
 from ..table.canonical import digest
+from ..table.game import Game
 from ..table.hearing import Place
 from ..table.table import Table
+from ..table.trying import Player, trying_of
+from ..table.writing import Said
 from .bench import baseline_loop, least_ms, rate
-from .long_game import GAME
 
-ENTRIES = 3000
-SEATS = 6
-ROW = 3
+ENTRIES = 2000
+EARLY = 60
+TIMES = 15
 
 
-def long_table(entries: int = ENTRIES) -> Table:
-    """Six couriers after so many entries, all of them on the line."""
-    table = opening.new_table(GAME, SEATS, seed="long")
-    while len(table) < entries:
-        seat = table.to_act[0]
-        table.take(seat, table.state.legal(seat)[-1])
-    return table
+def long_games(games: list[str]) -> list[Game]:
+    """Those of these games that have a player whose games are long."""
+    return [game for game in map(find, games) if trying_of(game).long]
+
+
+class LongGame:
+    """A game of all seats, played on by its room's own player."""
+
+    def __init__(self, game: Game, entries: int = ENTRIES) -> None:
+        self.table = opening.new_table(game, game.most_seats, seed="long")
+        self._rng = Random("long")
+        self._player: Player = trying_of(game).players()[trying_of(game).long]
+        while len(self.table) < entries:
+            self.step()
+
+    def choice(self) -> tuple[int, str]:
+        """Who is to act, and what he would do."""
+        table, seat = self.table, self.table.to_act[0]
+        return seat, table.game.text(table.content, self._player(table.state, seat, self._rng))
+
+    def step(self) -> None:
+        seat = self.table.to_act[0]
+        self.table.take(seat, self._player(self.table.state, seat, self._rng))
 
 
 class Told:
@@ -32,25 +52,27 @@ class Told:
 
     def tell(self) -> None:
         table = self.table
+        said: Said = {}
         for viewer in range(table.state.seats):
             index = table.unchanged_since(self.places.get(viewer))
             table.told_before(viewer, index)
-            table.told_from(viewer, index)
+            table.told_from(viewer, index, None, said)
             digest(table.view(viewer))
             table.ask(viewer)
-            table.choices(viewer)
+            table.choice_groups(viewer)
             table.undo_terms(viewer)
             self.places[viewer] = table.place()
 
 
-def figures(seconds: float = 1.0) -> dict[str, Any]:
-    """Milliseconds for each, at the end of a record of 3,000 entries, and after the first few."""
+def figures(game: Game, seconds: float = 1.0, entries: int = ENTRIES) -> dict[str, Any]:
+    """Milliseconds for each, late in a long game and after the first few entries."""
     before = rate(_loop, seconds / 2)
-    late, early = _costs(long_table()), _costs(long_table(30))
+    late, early = _costs(LongGame(game, entries)), _costs(LongGame(game, EARLY))
     baseline = (before + rate(_loop, seconds / 2)) / 2
     return {
-        "entries": ENTRIES,
-        "seats": SEATS,
+        "game": game.id,
+        "entries": entries,
+        "seats": game.most_seats,
         "baseline": round(baseline),
         "early_ms": early,
         "late_ms": late,
@@ -58,35 +80,53 @@ def figures(seconds: float = 1.0) -> dict[str, Any]:
     }
 
 
-def _costs(table: Table) -> dict[str, float]:
+def _costs(played: LongGame) -> dict[str, float]:
+    table = played.table
     told = Told(table)
     told.tell()
-    acting = table.to_act[0]
-    row = [f"walk {table.state.legal(acting)[-1]}"] * ROW
-    found = {
-        "tell": min(_tell_ms(told) for _ in range(15)),
-        "plan": least_ms(lambda: table.plan(table.to_act[0], row)),
-        "why": least_ms(lambda: table.refusal(table.to_act[0], "walk 6")),
-        "query": least_ms(lambda: table.query(0, "distance", {"seat": 1, "place": 5})),
+    found = {"tell": min(_tell_ms(played, told) for _ in range(TIMES))}
+    seat, text = played.choice()
+    found |= {
+        "plan": least_ms(lambda: table.plan(seat, [text])),
+        "why": least_ms(lambda: [table.refusal(seat, other) for other in _texts(table)]) / len(_texts(table)),
+        "query": max(_query_ms(table, seat, *query) for query in _queries(table, seat)),
         "fork": least_ms(table.fork),
-        "play_many": min(_play_many_ms(table) for _ in range(15)),
-        "undo": min(_undo_ms(table) for _ in range(15)),
+        "play_many": min(_play_many_ms(played) for _ in range(TIMES)),
+        "undo": min(_undo_ms(played) for _ in range(TIMES)),
     }
     return {name: round(ms, 3) for name, ms in found.items()}
 
 
-def _tell_ms(told: Told) -> float:
-    table = told.table
-    table.take(table.to_act[0], 1)
+def _tell_ms(played: LongGame, told: Told) -> float:
+    played.step()
     return least_ms(told.tell, 1)
 
 
-def _play_many_ms(table: Table) -> float:
-    return least_ms(lambda: table.play_many(table.to_act[0], ["walk 1"] * ROW), 1)
+def _texts(table: Table) -> list[str]:
+    """Some actions of all, most of which are refused now."""
+    count = table.state.action_count()
+    return [table.game.text(table.content, action) for action in range(0, count, 1 + count // 20)]
 
 
-def _undo_ms(table: Table) -> float:
-    seat = table.line[-2].actor
+def _queries(table: Table, seat: int) -> list[tuple[str, dict[str, Any]]]:
+    """All that may be asked now; the slowest is told."""
+    asked = trying_of(table.game).arguments(table.content, table.view(seat))
+    return [(name, arguments) for name, some in asked.items() for arguments in some]
+
+
+def _query_ms(table: Table, seat: int, name: str, arguments: dict[str, Any]) -> float:
+    return least_ms(lambda: table.query(seat, name, arguments))
+
+
+def _play_many_ms(played: LongGame) -> float:
+    seat, text = played.choice()
+    return least_ms(lambda: played.table.play_many(seat, [text]), 1)
+
+
+def _undo_ms(played: LongGame) -> float:
+    played.step()
+    table = played.table
+    seat = next(entry.actor for entry in reversed(table.line) if entry.own())
     asks = table.undo_terms(seat)["asks"]
     return least_ms(lambda: table.undo(seat, asks), 1)
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ..games.rail_baron_southeast.odds import Reach
 from ..games.rail_baron_southeast.phases import BANK
 from ..games.rail_baron_southeast.state import RailBaronState
 from ..table.event import Event
@@ -20,6 +21,8 @@ class Probe:
         self.held = [0] * roads
         """By railroad: turns of all players in which somebody had it."""
         self.spent = [0] * roads
+        self.home = [-1] * seats
+        """By seat: told by events, since a bankrupt player's home leaves the board."""
         self.first = [-1] * seats
         """By seat: the first railroad that it bought."""
         self.bought = [0] * seats
@@ -39,6 +42,10 @@ class Probe:
             self.ridden = set()
             for road, owner in enumerate(self.owners):
                 self.held[road] += owner != BANK
+        elif kind == "home":
+            self.home[seat] = numbers[-1]
+        elif kind == "swapped":
+            self.home[seat] = numbers[0]
         elif kind == "rode":
             self.ridden.add(numbers[0])
         elif kind == "paid":
@@ -73,6 +80,13 @@ class Probe:
             self.earned[road] += amount // len(used)
 
 
+def locked_cities(state: RailBaronState) -> list[str]:
+    """The cities whose railroads all belong to one player: everybody else pays there."""
+    board = state.board
+    owners = {city: {state.owners[road] for road in board.roads_at[city]} for city in board.cities}
+    return [board.places[city] for city in board.cities if len(owners[city]) == 1 and min(owners[city]) >= 0]
+
+
 def probe(table: Table) -> dict[str, Any]:
     """What is to be told of a finished game."""
     state = table.state
@@ -82,19 +96,24 @@ def probe(table: Table) -> dict[str, Any]:
     for entry in table.line:
         for event in entry.events:
             seen.see(event)
+    reach = Reach(board)
     return {
         "rounds": state.round,
         "start": state.first,
         "sold_out": seen.sold_out,
         "counts": seen.counts,
+        "locked": locked_cities(state),
+        "serves": {
+            board.roads[road]: [reach.of([road]), reach.alone([road])] for road in range(len(board.roads))
+        },
         "deeds": {
             board.roads[road]: [seen.spent[road], seen.earned[road], seen.held[road]]
             for road in board.for_sale
         },
         "players": [
             {
-                "home": board.places[state.home[seat]],
-                "region": board.regions[board.region_at[state.home[seat]]],
+                "home": board.places[seen.home[seat]],
+                "region": board.regions[board.region_at[seen.home[seat]]],
                 "first": board.roads[seen.first[seat]] if seen.first[seat] >= 0 else "",
                 "deeds": seen.bought[seat],
                 "turns": seen.turns[seat],

@@ -10,7 +10,7 @@ what the games that began with them came to.
 The weights in the repository come from three runs on two busy cores, with the search compiled for speed:
 64,000 games (--seed 1), then with --start 21,000 (--seed 2 --rate 0.0006) and 12,000 (--seed 3 --rate
 0.001), the last since walks know balloon loops. More of the last run made the value too hopeful and play
-weaker.
+weaker. What sheets need was learnt last, by itself: see needs_thirty_rails.py.
 """
 
 import argparse
@@ -22,7 +22,8 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ..bots.thirty_rails.outlook import Thought, look_ahead
+from ..bots.thirty_rails.needs import STEPS
+from ..bots.thirty_rails.outlook import Outlook, Thought, look_ahead
 from ..bots.thirty_rails.set_up import Plan, features, plans, ranked, set_up
 from ..bots.thirty_rails.sheets import Ints, Sheets, sheets_of
 from ..bots.thirty_rails.value import (
@@ -38,6 +39,7 @@ from ..bots.thirty_rails.value import (
     STAGES,
     WEIGHTS,
     Floats,
+    Needs,
     Value,
     from_formula,
     load,
@@ -64,6 +66,7 @@ class Samples(NamedTuple):
     """Sheets after a draw, as the value sees them, with the worth they should have had; and whole games."""
 
     buckets: npt.NDArray[np.int32]
+    needs: Needs
     turns: Ints
     overrides: Ints
     target: Floats
@@ -91,54 +94,71 @@ def random_sheets(thought: Thought, rng: np.random.Generator, count: int) -> tup
     return ready, chosen
 
 
-def self_play(thought: Thought, rng: np.random.Generator, count: int) -> tuple[Samples, float]:
-    """Play games side by side to the end: samples, and the mean total."""
+def self_play(
+    thought: Thought, rng: np.random.Generator, count: int, fading: float = LAMBDA
+) -> tuple[Samples, float]:
+    """Play games side by side to the end: samples, and the mean total. `fading` is what each turn later
+    counts of what sheets turned out to be off by."""
     blank, chosen = random_sheets(thought, rng, count)
     sheets = sheets_of(thought.tracks, [set_up(sheet, plan) for sheet, plan in zip(blank, chosen)])
     value = thought.value
     # Overrides are forbidden until some turn in half of the games, else their worth is never learnt.
     allowed_from = np.where(rng.random(count) < 0.5, 0, rng.integers(0, 31, count))
-    seen: list[tuple[npt.NDArray[np.int32], Ints]] = []
+    seen: list[tuple[npt.NDArray[np.int32], Needs, Ints]] = []
     worths: list[Floats] = []
     means: list[Floats] = []
     kept: list[npt.NDArray[np.bool_]] = []
     result = np.zeros(count, dtype=np.float32)
+    needs: Needs | None = None
+    every = np.arange(count)
     for left in range(30, 0, -1):
-        buckets = BUCKET_OF[costs(sheets, left)]
-        overrides = sheets.white + 2 * sheets.coloured
         outlook = look_ahead(thought, sheets, left)
-        seen.append((buckets, overrides))
-        worths.append(value.of(buckets, left, overrides))
         means.append(outlook.mean)
+        if needs is not None:
+            buckets = BUCKET_OF[costs(sheets, left)]
+            overrides = sheets.white + 2 * sheets.coloured
+            seen.append((buckets, needs, overrides))
+            worths.append(value.of(buckets, value.of_needs(needs, left), every, left, [overrides])[0])
         white, coloured = rng.integers(6, size=count), rng.integers(6, size=count)
         spare = np.where(30 - left < allowed_from, 3, 0)
         square, piece, spent, worth = outlook.choose(white, coloured, spare)
-        as_wanted = worth >= outlook.by_roll[white, coloured, np.arange(count)] - 1e-4
+        as_wanted = worth >= outlook.by_roll[white, coloured, every] - 1e-4
         stray = rng.random(count) < STRAY
         _stray(thought, sheets, rng, stray, square, piece, spent)
         kept.append(as_wanted & ~stray)
+        if left > 1:
+            needs = needs_after(outlook, square, piece)
         sheets.draw(thought.tracks, square, piece)
         sheets.white &= ~spent & 1
         sheets.coloured &= ~(spent >> 1) & 1
         result = worth
     carried = np.zeros(count, dtype=np.float32)
     targets: list[Floats] = []
-    for t in range(29, -1, -1):
-        carried = means[t] - worths[t] + LAMBDA * carried * kept[t]
-        targets.append(worths[t] + carried)
+    for t in range(29, 0, -1):
+        carried = means[t] - worths[t - 1] + fading * carried * kept[t]
+        targets.append(worths[t - 1] + carried)
     targets.reverse()
     marks = np.zeros((count, len(value.plans)), dtype=np.float32)
     for i, (sheet, plan) in enumerate(zip(blank, chosen)):
         marks[i, features(sheet, plan)] = 1
     samples = Samples(
-        np.concatenate([buckets for buckets, _ in seen], axis=1),
-        np.repeat(np.arange(30, 0, -1), count),
-        np.concatenate([overrides for _, overrides in seen]),
+        np.concatenate([buckets for buckets, _, _ in seen], axis=1),
+        np.concatenate([needs for _, needs, _ in seen], axis=1),
+        np.repeat(np.arange(29, 0, -1), count),
+        np.concatenate([overrides for _, _, overrides in seen]),
         np.concatenate(targets),
         marks,
         result,
     )
     return samples, float(result.mean())
+
+
+def needs_after(outlook: Outlook, square: Ints, piece: Ints) -> Needs:
+    """What each sheet needs after a draw."""
+    draws = outlook.draws
+    number = np.zeros(outlook.top.shape[2:], dtype=np.int64)
+    number[draws.squares, draws.which] = np.arange(len(draws.squares))
+    return draws.needs.steps[:, draws.needs.rows(piece, number[square, np.arange(len(square))])]
 
 
 def _stray(
@@ -181,7 +201,7 @@ class Learner:
 
     def _minibatch(self, samples: Samples, some: Ints, rate: float) -> float:
         value = self.value
-        buckets = samples.buckets[:, some]
+        buckets, needs = samples.buckets[:, some], samples.needs[:, some].astype(np.int64)
         turns, overrides = samples.turns[some], samples.overrides[some]
         stage = turns // STAGE
         missing, slope = MISSING_OF[buckets], SLOPE_OF[buckets]
@@ -189,6 +209,8 @@ class Learner:
         for walk, kind in enumerate(KIND):
             total += value.steady[walk, buckets[walk]] + value.kind_turns[kind, missing[walk], stage]
             total += value.kind_slope[kind, missing[walk], stage] * slope[walk, :, None]
+        for table, steps in zip(value.needs, needs):
+            total += table[stage, steps]
         layer = np.maximum(total, 0)
         off = total[:, 0] + layer @ value.out - samples.target[some]
         # Few sheets may be far off; they pull no harder than ten points.
@@ -200,6 +222,9 @@ class Learner:
         slopes["out"][0] = 0
         slopes["turns"] = _by(turns, 31, down)
         slopes["overrides"] = _by(stage * 4 + overrides, STAGES * 4, down).reshape(STAGES, 4, -1)
+        for sight, steps in enumerate(needs):
+            by_step = _by(stage * STEPS + steps, STAGES * STEPS, down)
+            slopes["needs"][sight] = by_step.reshape(STAGES, STEPS, -1)
         for walk, kind in enumerate(KIND):
             by_bucket = _by(buckets[walk], BUCKETS, down)
             slopes["kind_both"][kind] += by_bucket

@@ -33,6 +33,7 @@ from .sockets import Connection
 from .stalls import named
 from .static import Files
 from .table_routes import TABLE_ROUTES
+from .web_socket import writer_of
 
 
 @websocket("/ws/{table:str}")
@@ -53,7 +54,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
         return
     house.sockets += 1
     try:
-        await Connection(socket, house, live).run()
+        await Connection(socket, writer_of(socket.scope), house, live).run()
     finally:
         house.sockets -= 1
 

@@ -47,9 +47,12 @@ class BotSeats:
         if table is None:
             return
         self._watch(table)
+        bots = [sitting.seat for sitting in live.stored.seats if sitting.bot]
+        if not bots:
+            return
         asked: dict[int, int] = {}
-        for seat in deciding(table, {sitting.seat for sitting in live.stored.seats if sitting.bot}):
-            question = table.ask(seat)["ask"]
+        for seat in deciding(table, bots):
+            question = table.question(seat)
             if self._thinking.get(seat) != question:
                 asked[seat] = question
         if asked:
@@ -114,14 +117,14 @@ class BotSeats:
                 async with live.lock:
                     table = live.playing()
                     still = live.stored.seats[seat].bot == answer["bot"] and seat in table.to_act
-                    if not still or table.ask(seat)["ask"] != question:
+                    if not still or table.question(seat) != question:
                         return True
                     if not first and table.refusal(seat, rest[0]) is not None:
                         return True
                     first = False
                     before = len(table)
                     table.play(seat, rest.pop(0))
-                    question = table.ask(seat)["ask"]
+                    question = table.question(seat)
                     stopped = stopped_by(table, table.history[before:])
                     kept = {"since": answer["since"], "memory": answer["memory"], "reason": answer["reason"]}
                     kept |= {"rest": [] if stopped else rest[:], "ask": question}

@@ -39,8 +39,8 @@ def _do(live: LiveTable, command: Command) -> dict[str, Any]:
 
 def _play(live: LiveTable, command: Play) -> dict[str, Any]:
     table = _played_by_person(live, command.seat)
-    played = table.play_many(command.seat, command.actions, command.ask)
-    return {"done": played["done"], "stopped": played["stopped"]}
+    taken, stopped = table.take_many(command.seat, command.actions, command.ask)
+    return {"done": len(taken), "stopped": stopped}
 
 
 def _redo(live: LiveTable, command: Redo) -> dict[str, Any]:

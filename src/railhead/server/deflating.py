@@ -1,14 +1,10 @@
 """Compression of what goes over a socket, where it pays: see docs/decisions/0006-little-on-the-wire.md."""
 
-import logging
 from collections.abc import Sequence
-from typing import Any
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.base import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame
-from websockets.server import ServerProtocol
 from websockets.typing import ExtensionParameter
 
 WINDOW_BITS = 12
@@ -44,16 +40,4 @@ class ThriftyFactory(ServerPerMessageDeflateFactory):
             found.remote_max_window_bits,
             found.local_max_window_bits,
             found.compress_settings,
-        )
-
-
-class TableSockets(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, with our compression."""
-
-    def __init__(self, *args: Any, **more: Any) -> None:
-        super().__init__(*args, **more)
-        self.conn = ServerProtocol(
-            extensions=[ThriftyFactory()],
-            max_size=self.config.ws_max_size,
-            logger=logging.getLogger("uvicorn.error"),
         )

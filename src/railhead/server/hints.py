@@ -47,7 +47,7 @@ class Hints:
                 raise Problem("no-hints", "Hints are off at this table.")
             if seat not in table.to_act:
                 raise Problem("refused", "Nothing is asked of this seat now.", "T-1")
-            question: int = table.ask(seat)["ask"]
+            question: int = table.question(seat)
             advice = self._known(table, seat, question)
             task = None if advice is not None else self._begin(table, seat, question, seed)
         if advice is None and task is not None:
@@ -113,4 +113,4 @@ class Hints:
             return None
         rest = [] if stopped_by(table, new) else given["actions"][len(steps) :]
         kept = {"since": given["since"], "memory": given["memory"], "reason": given["reason"]}
-        return seat, own[-1].n, {**kept, "rest": rest, "ask": table.ask(seat)["ask"], "advice": True}
+        return seat, own[-1].n, {**kept, "rest": rest, "ask": table.question(seat), "advice": True}

@@ -228,6 +228,7 @@ class House:
         }
         setting["header"] = table.header()
         setting["imported"] = True
+        setting["brought"] = len(whole["entries"])
         status = "over" if table.over else "playing"
         stored = StoredTable(fresh_table_id(), table.game.id, status, at, at, seed, setting)
         key = fresh_secret()

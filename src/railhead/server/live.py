@@ -13,10 +13,12 @@ from railhead.table.table import Table
 from .aside import Aside
 from .bot_seats import BotSeats
 from .hints import Hints
+from .looking_back import Outlines
 from .problem import Problem
 from .restoring import restored
 from .seating import Seating
-from .secrets import matches
+from .secrets import alike, hashed
+from .seen import Seen
 from .store import Store, StoredTable
 from .streams import Streams, Watcher
 from .thinking import Thinkers
@@ -39,6 +41,7 @@ class LiveTable:
         self.aside = aside
         self.lock = asyncio.Lock()
         self.table: Table | None = None
+        self.seen = Seen()
         self._header_of: Table | None = None
         self.touched = time.monotonic()
         self.visitors = 0
@@ -46,6 +49,7 @@ class LiveTable:
         # Its parts do not hold it, so that a table nobody needs leaves memory at once.
         itself = cast("LiveTable", weakref.proxy(self))
         self.streams = Streams(itself)
+        self.outlines = Outlines(aside)
         self.bots = BotSeats(itself)
         self.hints = Hints(itself)
         self.undoing = Undoing(itself)
@@ -62,8 +66,9 @@ class LiveTable:
         """Go to where the disk says the game stands. A long game is replayed beside the event loop."""
         self.table = await self.aside.load(lambda: restored(stored, self.content))
         self.stored = stored
+        self.seen = Seen(stored.answered)
         # They are in the table now; a long game would be held twice.
-        stored.entries, stored.snapshot = [], None
+        stored.entries, stored.snapshot, stored.answered = [], None, []
 
     @property
     def full(self) -> bool:
@@ -96,11 +101,14 @@ class LiveTable:
 
     def seats_of(self, key: str) -> tuple[int, ...]:
         """The seats that a key holds."""
+        shown = hashed(key)
         return tuple(
-            seat.seat
-            for seat in self.stored.seats
-            if matches(key, seat.key_hash)
-            or (seat.who and not self.seating.kept(seat.seat) and matches(key, seat.link_hash))
+            [
+                seat.seat
+                for seat in self.stored.seats
+                if alike(shown, seat.key_hash)
+                or (seat.who and not self.seating.kept(seat.seat) and alike(shown, seat.link_hash))
+            ]
         )
 
     def own(self, key: str, seat: int) -> None:
@@ -134,11 +142,13 @@ class LiveTable:
         async with self.lock:
             self.touched = time.monotonic()
             known = f"{seat}:{cmd_id}"
-            before_reply = await self.store.reply_to(self.stored.id, known)
-            if before_reply is not None:
-                return before_reply
+            if self.seen.maybe(known):
+                before_reply = await self.store.reply_to(self.stored.id, known)
+                if before_reply is not None:
+                    return before_reply
+            self.seen.add(known)
             before = 0 if self.table is None else len(self.table)
-            question = self.table.ask(seat)["ask"] if plays and self.table is not None else 0
+            question = self.table.question(seat) if plays and self.table is not None else 0
             try:
                 reply = do()
             except Refused as refused:

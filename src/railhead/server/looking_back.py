@@ -4,12 +4,14 @@ Everything here runs beside the event loop, on a fork of the table. A page costs
 to the nearest checkpoint, not the game before it.
 """
 
+import asyncio
 from typing import Any
 
 from railhead.table.state import CHANCE, State
 from railhead.table.table import Table
 from railhead.table.writing import log_lines
 
+from .aside import Aside
 from .patches import diff
 
 PAGE = 200
@@ -20,6 +22,26 @@ def noticed(table: Table, viewer: int | None) -> list[int]:
     """Where on the line the steps stand that a viewer noticed: all but the sealed choices of others. His step
     number k is the k-th of them; step 0 is the table before the first."""
     return [index for index, entry in enumerate(table.line) if not (entry.sealed and entry.actor != viewer)]
+
+
+class Outlines:
+    """The outlines of one table. In a finished game nothing changes any more, and every page that was open at
+    its end asks for one in the same moment: so they are kept."""
+
+    def __init__(self, aside: Aside) -> None:
+        self._aside = aside
+        self._found: dict[int | None, dict[str, Any]] = {}
+        self._lock = asyncio.Lock()
+
+    async def of(self, table: Table, viewer: int | None) -> dict[str, Any]:
+        if not table.over:
+            return await self._aside.answer(lambda: outline(table, viewer))
+        # Only what was chosen in secret was noticed by some and not by others.
+        alike = viewer if any(entry.sealed for entry in table.line) else None
+        async with self._lock:
+            if alike not in self._found:
+                self._found[alike] = await self._aside.answer(lambda: outline(table, alike))
+        return self._found[alike]
 
 
 def page(table: Table, viewer: int | None, first: int) -> dict[str, Any]:

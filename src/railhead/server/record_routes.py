@@ -9,10 +9,10 @@ import railhead
 from railhead.table.record import HIDDEN
 from railhead.table.table import Table
 
-from .answers import answer, house_of, packed
+from .answers import answer, packed
 from .described import Outline, ReplayPage, Verified, answers_with
 from .live import LiveTable
-from .looking_back import outline, page
+from .looking_back import page
 from .problem import Problem
 from .table_routes import Key, live_table
 
@@ -77,8 +77,8 @@ async def replay(
     seat: SeatHeld = None,
     first: Annotated[int, QueryParameter(ge=0, le=10**9, description="The step to begin with.")] = 0,
 ) -> Response[bytes]:
-    copy, viewer = await _to_look_back(request, table, key, seat)
-    return await house_of(request).aside.answer(lambda: packed(request, page(copy, viewer, first)))
+    live, copy, viewer = await _to_look_back(request, table, key, seat)
+    return await live.aside.answer(lambda: packed(request, page(copy, viewer, first)))
 
 
 @get(
@@ -89,19 +89,20 @@ async def replay(
 async def outlined(
     request: Request[Any, Any, Any], table: FromPath[str], key: Key = "", seat: SeatHeld = None
 ) -> Response[bytes]:
-    copy, viewer = await _to_look_back(request, table, key, seat)
-    return await house_of(request).aside.answer(lambda: packed(request, outline(copy, viewer)))
+    live, copy, viewer = await _to_look_back(request, table, key, seat)
+    found = await live.outlines.of(copy, viewer)
+    return await live.aside.answer(lambda: packed(request, found))
 
 
 async def _to_look_back(
     request: Request[Any, Any, Any], table: str, key: str, seat: int | None
-) -> tuple[Table, int | None]:
-    """A copy of the table to go through beside the event loop, and as whom."""
+) -> tuple[LiveTable, Table, int | None]:
+    """A table, a copy of it to go through beside the event loop, and as whom."""
     _look_back(request)
     live = await live_table(request, table)
     async with live.lock:
         viewer = _viewer(live, key, seat)
-        return live.playing().fork(), viewer
+        return live, live.playing().fork(), viewer
 
 
 def _look_back(request: Request[Any, Any, Any]) -> None:

@@ -11,10 +11,10 @@ from typing import Any
 import uvicorn
 
 from .app import build
-from .deflating import TableSockets
 from .house import open_rooms
 from .settings import Settings
 from .store import Unusable
+from .web_socket import TableSockets
 
 
 class JsonLines(logging.Formatter):

@@ -19,5 +19,10 @@ def hashed(secret: str) -> str:
 
 
 def matches(secret: str, hash: str) -> bool:
-    """Compared in constant time; an empty hash matches nothing."""
-    return bool(hash) and hmac.compare_digest(hashed(secret), hash)
+    """Whether a hash is of this secret."""
+    return alike(hashed(secret), hash)
+
+
+def alike(shown: str, hash: str) -> bool:
+    """Two hashes compared in constant time; an empty one matches nothing."""
+    return bool(hash) and hmac.compare_digest(shown, hash)

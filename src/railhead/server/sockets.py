@@ -17,6 +17,7 @@ from .live import LiveTable
 from .problem import Problem
 from .stalls import doing
 from .streams import Watcher
+from .web_socket import Write
 from .wire import WIRE, Chat, Hello, Hint, Message, Ping, Plan, Query
 
 log = logging.getLogger("railhead")
@@ -28,18 +29,19 @@ MOST_WAITING = 200
 class Connection:
     """One socket. What is to be sent waits in a queue; a client that never reads is cut off."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], house: House, live: LiveTable) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], write: Write, house: House, live: LiveTable) -> None:
         self.socket = socket
+        self.write = write
         self.house = house
         self.live = live
         self.key = ""
         self.watcher: Watcher | None = None
         self.bucket = Bucket(house.settings.commands_per_second, house.settings.burst)
-        self.waiting: asyncio.Queue[dict[str, Any] | str] = asyncio.Queue(MOST_WAITING)
+        self.waiting: asyncio.Queue[dict[str, Any] | bytes] = asyncio.Queue(MOST_WAITING)
         self.slow = False
         self.hinting: asyncio.Task[None] | None = None
 
-    def send(self, message: dict[str, Any] | str) -> None:
+    def send(self, message: dict[str, Any] | bytes) -> None:
         if self.slow:
             return  # there is a gap already: the client comes back and is told everything
         try:
@@ -65,9 +67,11 @@ class Connection:
 
     async def _send(self) -> None:
         while True:
-            message = await self.waiting.get()
-            text = message if isinstance(message, str) else encode(message).decode()
-            await self.socket.send_data(text, mode="text")
+            messages = [await self.waiting.get()]
+            # What was told together goes out together, such as what a step changed and that it is on disk.
+            while not self.waiting.empty():
+                messages.append(self.waiting.get_nowait())
+            await self.write([one if isinstance(one, bytes) else encode(one) for one in messages])
             if self.slow and self.waiting.empty():
                 await self.socket.close(code=1013, reason="you read too slowly; come back")
                 return

@@ -11,6 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from railhead.games import find
+from railhead.table import opening
+from railhead.table.state import CHANCE
+from railhead.table.table import Table
+from railhead.table.trying import trying_of
 
 from .house import House
 from .live import LiveTable
@@ -45,6 +49,9 @@ def _middle(spent: list[float]) -> float:
 
 async def _play_through(game: str, seats: int, number: int) -> list[float]:
     rng = random.Random(number)
+    trying = trying_of(find(game))
+    # In a long game chance alone comes to positions that nobody would ever come to.
+    player = trying.players()[trying.long] if trying.long else None
     spent: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
         house = House(Settings(database=Path(folder) / "steps"))
@@ -52,7 +59,8 @@ async def _play_through(game: str, seats: int, number: int) -> list[float]:
         while not live.playing().over:
             table = live.playing()
             seat = rng.choice(table.to_act)
-            text = table.game.text(table.content, rng.choice(table.state.legal(seat)))
+            action = player(table.state, seat, rng) if player else rng.choice(table.state.legal(seat))
+            text = table.game.text(table.content, action)
             play = partial(table.play_many, seat, [text])
             begun = time.process_time()
             await live.once(f"step {len(table)}", seat, play)
@@ -71,34 +79,46 @@ async def _with_people(house: House, game: str, seats: int) -> LiveTable:
     return live
 
 
-def memory_kb(game: str, seats: int, entries: int) -> dict[str, Any]:
-    """Kilobytes of a live table with so many entries, its streams included, and of one nobody looks at."""
-    return asyncio.run(_weigh(game, seats, entries))
+def memory_kb(played: Table) -> dict[str, Any]:
+    """Kilobytes of a live table at which the same was played, its streams included, and of one nobody looks
+    at."""
+    return asyncio.run(_weigh(played))
 
 
-async def _weigh(game: str, seats: int, entries: int) -> dict[str, Any]:
+async def _weigh(played: Table) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         house = House(Settings(database=Path(folder) / "weighed", keep_minutes=0))
-        await _with_people(house, game, seats)  # what all tables share is there
+        await _told_all(house, played)  # what all tables share is there
+        await house.forget_idle()
         tracemalloc.start()
         empty = _weight()
-        live = await _with_people(house, game, seats)
-        table, before = live.playing(), len(live.playing())
-        while len(table) < entries and not table.over:
-            seat = table.to_act[0]
-            table.take(seat, table.state.legal(seat)[-1])
-            if len(table) % 10 == 0:
-                live.streams.tell_all()
-        await live.save(before)
-        live.streams.tell_all()
+        live = await _told_all(house, played)
         full = _weight()
         live.streams.watchers.clear()
-        del live, table
+        del live
         await house.forget_idle()
         idle = _weight()
         tracemalloc.stop()
         await house.close()
     return {"live_kb": round((full - empty) / 1000), "idle_kb": round(max(idle - empty, 0) / 1000)}
+
+
+async def _told_all(house: House, played: Table) -> LiveTable:
+    """A table at which the same is played, and everybody is told."""
+    game, seats = played.game, played.state.seats
+    live = await _with_people(house, game.id, seats)
+    before = len(live.playing())
+    table = live.table = opening.new_table(game, seats, auto_roll=False)
+    for entry in played.line:
+        if entry.actor == CHANCE:
+            table.roll(game.outcome_text(played.content, entry.action))
+        elif entry.own():
+            table.take(entry.actor, entry.action)
+        if len(table) % 10 == 0:
+            live.streams.tell_all()
+    await live.save(before)
+    live.streams.tell_all()
+    return live
 
 
 def _weight() -> int:

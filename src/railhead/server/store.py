@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import json
 import queue
 import sqlite3
 import threading
@@ -13,11 +12,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
+
 from .migrations import migrate
 from .saves import MOST_REMEMBERED, Save, update_seats
 from .saves import write as write_saves
 
 T = TypeVar("T")
+_encode = msgspec.json.Encoder().encode
+read = msgspec.json.Decoder().decode
 Job = Callable[[sqlite3.Connection], Any]
 Wanted = tuple[Job | Save, "asyncio.Future[Any]", asyncio.AbstractEventLoop]
 """What is to be written, who waits for it, and where."""
@@ -52,6 +55,8 @@ class StoredTable:
     snapshot: dict[str, Any] | None = None
     on_disk: tuple[str, list[tuple[Any, ...]]] | None = None
     """Its setting and its seats as they were last written, so that a step writes only what it has changed."""
+    answered: list[str] = field(default_factory=list)
+    """The commands that were carried out."""
     memories: dict[int, dict[int, dict[str, Any]]] = field(default_factory=dict)
     """What bots remember, by seat and the number of the step it belongs to; of the last few steps."""
 
@@ -153,7 +158,7 @@ class Store:
                     table.created,
                     table.updated,
                     table.seed,
-                    json.dumps(table.setting),
+                    written(table.setting),
                 ),
             )
             for s in table.seats:
@@ -166,7 +171,7 @@ class Store:
         return await self.write(job)
 
     async def save_seats(self, table: StoredTable) -> None:
-        seats, setting = _seat_rows(table), json.dumps(table.setting)
+        seats, setting = _seat_rows(table), written(table.setting)
         table.on_disk = None
 
         def job(db: sqlite3.Connection) -> None:
@@ -187,24 +192,24 @@ class Store:
         """Add entries, and in the same commit how the table and its seats stand after them, the reply that a
         retry of the same command will get, and what a bot remembers of its step."""
         table_id, at = table.id, now()
-        standing = (json.dumps(table.setting), _seat_rows(table))
-        save = Save(table_id, at, table.status, [(table_id, e["n"], at, json.dumps(e)) for e in entries])
+        standing = (written(table.setting), _seat_rows(table))
+        save = Save(table_id, at, table.status, [(table_id, e["n"], at, written(e)) for e in entries])
         if table.on_disk != standing:
             save.standing = standing
         if cmd_id:
-            save.reply = (table_id, cmd_id, json.dumps(reply))
+            save.reply = (table_id, cmd_id, written(reply))
         if snapshot is not None:
-            save.snapshot = (table_id, snapshot[0], json.dumps(snapshot[1]))
+            save.snapshot = (table_id, snapshot[0], written(snapshot[1]))
         if memory is not None:
             seat, n, kept = memory
-            save.memory = (table_id, seat, n, json.dumps(kept))
+            save.memory = (table_id, seat, n, written(kept))
         await self._put(save)
         table.on_disk = standing
 
     async def keep_content(self, hash: str, data: Any) -> None:
         await self.write(
             lambda db: (
-                db.execute("INSERT OR IGNORE INTO contents VALUES (?, ?)", (hash, json.dumps(data))) and None
+                db.execute("INSERT OR IGNORE INTO contents VALUES (?, ?)", (hash, written(data))) and None
             )
         )
 
@@ -243,23 +248,26 @@ class Store:
         """What a command was answered before, if it was."""
         query = "SELECT reply FROM commands WHERE table_id = ? AND cmd_id = ?"
         row = await self.read(lambda db: db.execute(query, (table_id, cmd_id)).fetchone())
-        return None if row is None else json.loads(row[0])
+        return None if row is None else read(row[0])
 
     async def content(self, hash: str) -> Any:
         row = await self.read(
             lambda db: db.execute("SELECT data FROM contents WHERE hash = ?", (hash,)).fetchone()
         )
-        return None if row is None else json.loads(row[0])
+        return None if row is None else read(row[0])
 
     async def chat(self, table_id: str, since: int = 0) -> list[dict[str, Any]]:
         query = "SELECT n, at, who, text FROM chat WHERE table_id = ? AND n > ? ORDER BY n DESC LIMIT 200"
         rows = await self.read(lambda db: db.execute(query, (table_id, since)).fetchall())
         return [{"n": n, "at": at, "who": who, "text": text} for n, at, who, text in reversed(rows)]
 
-    async def times(self, table_id: str) -> list[int]:
-        """When each entry was made."""
-        query = "SELECT at FROM entries WHERE table_id = ? ORDER BY n"
-        return [row[0] for row in await self.read(lambda db: db.execute(query, (table_id,)).fetchall())]
+    async def times(self, table_id: str) -> dict[int, int]:
+        """When each entry was made, by its number on disk; beside the event loop, as `load`."""
+        return await asyncio.to_thread(self._times_apart, table_id)
+
+    def _times_apart(self, table_id: str) -> dict[int, int]:
+        with contextlib.closing(_connect(self.path)) as db:
+            return dict(db.execute("SELECT n, at FROM entries WHERE table_id = ?", (table_id,)).fetchall())
 
 
 def load_table(db: sqlite3.Connection, table_id: str) -> StoredTable | None:
@@ -269,24 +277,31 @@ def load_table(db: sqlite3.Connection, table_id: str) -> StoredTable | None:
     if row is None:
         return None
     id, game, status, created, updated, seed, setting = row
-    table = StoredTable(id, game, status, created, updated, seed, json.loads(setting))
+    table = StoredTable(id, game, status, created, updated, seed, read(setting))
     seats = (
         "SELECT seat, link_hash, key_hash, who, bot, player_seed FROM seats WHERE table_id = ? ORDER BY seat"
     )
     table.seats = [StoredSeat(*seat) for seat in db.execute(seats, (table_id,))]
     entries = "SELECT data FROM entries WHERE table_id = ? ORDER BY n"
-    table.entries = [json.loads(entry[0]) for entry in db.execute(entries, (table_id,))]
+    table.entries = [read(entry[0]) for entry in db.execute(entries, (table_id,))]
     latest = "SELECT data FROM snapshots WHERE table_id = ? ORDER BY n DESC LIMIT 1"
     snapshot = db.execute(latest, (table_id,)).fetchone()
-    table.snapshot = None if snapshot is None else json.loads(snapshot[0])
+    table.snapshot = None if snapshot is None else read(snapshot[0])
+    commands = "SELECT cmd_id FROM commands WHERE table_id = ?"
+    table.answered = [row[0] for row in db.execute(commands, (table_id,))]
     memories = "SELECT seat, n, data FROM memories WHERE table_id = ? ORDER BY n"
     for number, n, kept in db.execute(memories, (table_id,)):
-        table.remember(number, n, json.loads(kept))
+        table.remember(number, n, read(kept))
     return table
 
 
 def _seat_rows(table: StoredTable) -> list[tuple[Any, ...]]:
     return [(table.id, s.seat, s.key_hash, s.who, s.bot, s.player_seed) for s in table.seats]
+
+
+def written(data: Any) -> str:
+    """Data as the database has it."""
+    return _encode(data).decode()
 
 
 def now() -> int:

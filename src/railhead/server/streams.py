@@ -2,18 +2,16 @@
 
 import asyncio
 import logging
-import zlib
 from array import array
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from railhead.table.hearing import Place
 from railhead.table.table import Table
 
-from .patches import diff, fingerprint
+from .patches import fingerprint
 from .secrets import fresh_table_id
+from .telling import Telling, checksum, encode
 
 if TYPE_CHECKING:
     from .live import LiveTable
@@ -21,13 +19,12 @@ if TYPE_CHECKING:
 log = logging.getLogger("railhead")
 SLICE = 64
 """So many entries are told at a time; then others have their turn."""
-encode = msgspec.json.Encoder().encode
 
 
 class Watcher:
     """Somebody who looks at the table: the seats they hold, and where to send what those may see."""
 
-    def __init__(self, seats: tuple[int, ...], send: Callable[[dict[str, Any] | str], None]) -> None:
+    def __init__(self, seats: tuple[int, ...], send: Callable[[dict[str, Any] | bytes], None]) -> None:
         self.seats = seats
         self.send = send
         self.viewers: tuple[int | None, ...] = seats or (None,)
@@ -57,6 +54,7 @@ class Streams:
         self.watchers: set[Watcher] = set()
         self._streams: dict[int | None, Stream] = {}
         self._retelling: set[asyncio.Task[None]] = set()
+        self._last_info: dict[str, Any] = {}
 
     def of(self, viewer: int | None) -> Stream:
         if viewer not in self._streams:
@@ -83,8 +81,8 @@ class Streams:
             self._retelling.add(task)
             task.add_done_callback(self._retelling.discard)
         try:
-            info = self.info()
-            messages = [(viewer, self._advance(viewer, info)) for viewer in viewers - long]
+            telling = Telling(self._info(), len(viewers))
+            messages = [(viewer, self._advance(viewer, telling)) for viewer in viewers - long]
         except Exception:
             # What was done is done and on disk; a viewer who is not told now is told with the next change.
             log.exception("table %s could not be told", self.live.stored.id)
@@ -94,7 +92,7 @@ class Streams:
                 self._send(viewer, message)
 
     def _send(self, viewer: int | None, message: dict[str, Any]) -> None:
-        text = encode(message).decode()  # once, however many look as this viewer
+        text = encode(message)  # once, however many look as this viewer
         for watcher in list(self.watchers):
             if viewer in watcher.viewers:
                 watcher.send(text)
@@ -103,7 +101,7 @@ class Streams:
         """Who is looking now: its own stream, never in the record."""
         watching = sum(1 for watcher in self.watchers if not watcher.seats)
         message = {"type": "presence", "seats": sorted(self.present), "watching": watching}
-        text = encode(message).decode()
+        text = encode(message)
         for watcher in list(self.watchers):
             watcher.send(text)
 
@@ -112,11 +110,12 @@ class Streams:
         a long log is told in slices, so that other tables are answered meanwhile."""
         stream, table = self.of(viewer), self.live.table
         lines = [] if table is None else await self._whole_log(viewer, table)
+        times = [] if table is None else await self._times(viewer, table)
         if table is not None and self._untold(viewer) > SLICE:
             # Known to nobody else yet, or told in other words (somebody has a new name): no news for anyone.
-            stream.lines = array("I", [_checksum(line) for line in lines])
+            stream.lines = array("I", [checksum(line) for line in lines])
             stream.place = table.place()
-        missed = self._advance(viewer, self.info())
+        missed = self._advance(viewer, Telling(self._info(), 1))
         if missed is not None:
             self._send(viewer, missed)  # others who look as this viewer have not been told either
         return {
@@ -126,7 +125,7 @@ class Streams:
             "seq": stream.seq,
             "hash": stream.hash,
             "whole": stream.document,
-            "log": {"keep": 0, "add": lines},
+            "log": {"keep": 0, "add": lines, "times": times},
         }
 
     async def _whole_log(self, viewer: int | None, table: Table) -> list[dict[str, Any]]:
@@ -136,6 +135,22 @@ class Streams:
                 lines += told
             await asyncio.sleep(0)
         return lines
+
+    async def _times(self, viewer: int | None, table: Table) -> list[list[int]]:
+        """When his log was made: after how many lines another minute began, and the second of it. Nobody
+        knows when the steps were taken that a saved game has brought."""
+        made = await self.live.store.times(self.live.stored.id)
+        brought: int = self.live.stored.setting.get("brought", 0)
+        found: list[list[int]] = []
+        for index, entry in enumerate(table.line):
+            number = self.live.number(entry.n)
+            at = made.get(number, 0) if number > brought else 0
+            if at and (not found or at // 60 != found[-1][1] // 60):
+                lines = table.told_before(viewer, index)
+                # Of what he was not told he does not learn when it was.
+                if lines < table.told_before(viewer, index + 1):
+                    found.append([lines, at])
+        return found
 
     def _untold(self, viewer: int | None) -> int:
         """How many entries of the line the viewer has not been told, or not in today's words."""
@@ -153,12 +168,12 @@ class Streams:
                     return
                 self._send(viewer, message)
 
-    def _advance(self, viewer: int | None, info: dict[str, Any]) -> dict[str, Any] | None:
+    def _advance(self, viewer: int | None, telling: Telling) -> dict[str, Any] | None:
         """Go on to where the table stands: what has changed for the viewer, if anything."""
         stream = self.of(viewer)
-        now = self._document(viewer, info)
-        patch = diff(stream.document, now)
-        lines = self._lines(stream)
+        now = self._document(stream, telling)
+        patch = telling.diff(stream.document, now)
+        lines = self._lines(stream, telling)
         if patch is None and lines is None:
             return None
         stream.seq += 1
@@ -171,19 +186,20 @@ class Streams:
             message["log"] = lines
         return message
 
-    def _lines(self, stream: Stream) -> dict[str, Any] | None:
+    def _lines(self, stream: Stream, telling: Telling) -> dict[str, Any] | None:
         """How the viewer's log has changed: how many of its lines stand, what comes after them, and how many
         lines each entry told; None if nothing has."""
         table = self.live.table
         if table is None:
             return None
         index = table.unchanged_since(stream.place)
-        keep = table.told_before(stream.viewer, index)
-        groups = table.told_from(stream.viewer, index)
+        grown = stream.place is not None and index == stream.place.length
+        keep = len(stream.lines) if grown else table.told_before(stream.viewer, index)
+        groups = table.told_from(stream.viewer, index, None, telling.said)
         stream.place = table.place()
         add = [line for group in groups for line in group]
         parts = [len(group) for group in groups]
-        sums = array("I", [_checksum(line) for line in add])
+        sums = array("I", [telling.checksum(line) for line in add])
         # A line that is told anew in the same words is no news, nor a sign that something was taken back.
         known = 0
         while (
@@ -203,9 +219,10 @@ class Streams:
             change["parts"] = [parts[0] - known, *parts[1:]]
         return change
 
-    def _document(self, viewer: int | None, info: dict[str, Any]) -> dict[str, Any]:
+    def _document(self, stream: Stream, telling: Telling) -> dict[str, Any]:
         """All that a viewer is shown but the log, as JSON has it."""
-        shown: dict[str, Any] = {"info": info, "reasons": self.live.bots.reasons(viewer)}
+        viewer = stream.viewer
+        shown: dict[str, Any] = {"info": telling.info, "reasons": self.live.bots.reasons(viewer)}
         table = self.live.table
         if table is None:
             return {
@@ -217,7 +234,8 @@ class Streams:
                 "over": False,
                 "taken_back": [],
             }
-        shown.update(view=table.view(viewer), to_act=list(table.to_act), over=table.over)
+        view = telling.share(table.view(viewer), stream.document.get("view"))
+        shown.update(view=view, to_act=list(table.to_act), over=table.over)
         shown["ask"] = None if viewer is None else table.ask(viewer)
         shown["choices"] = [] if viewer is None else table.choice_groups(viewer)
         if viewer is not None:
@@ -227,6 +245,13 @@ class Streams:
         if table.over:
             shown.update(scores=table.scores(), winners=table.winners(), end_reason=table.end_reason)
         return shown
+
+    def _info(self) -> dict[str, Any]:
+        """The same, and the very same as last time where nothing in it has changed."""
+        info = self.info()
+        if encode(info) != encode(self._last_info):
+            self._last_info = info
+        return self._last_info
 
     def info(self) -> dict[str, Any]:
         """What everybody may know of the table itself."""
@@ -256,7 +281,3 @@ class Streams:
                 for s in stored.seats
             ],
         }
-
-
-def _checksum(line: dict[str, Any]) -> int:
-    return zlib.crc32(encode(line))

@@ -3,6 +3,8 @@
 import random
 from typing import Any
 
+from railhead.table.hearing import Place
+
 TURN = 8
 """Steps that one seat takes in a row."""
 
@@ -89,16 +91,18 @@ class Stretched:
     def log(self, viewer: int | None, since: int = 0) -> list[dict[str, Any]]:
         return self.lines[since:]
 
-    def place(self) -> int:
-        return self.steps
+    def place(self) -> Place:
+        return Place(self, 0, self.steps, self.steps)
 
-    def unchanged_since(self, place: int | None) -> int:
-        return place or 0
+    def unchanged_since(self, place: Place | None) -> int:
+        return 0 if place is None else place.length
 
     def told_before(self, viewer: int | None, index: int) -> int:
         return 2 * index
 
-    def told_from(self, viewer: int | None, index: int) -> list[list[dict[str, Any]]]:
+    def told_from(
+        self, viewer: int | None, index: int, end: None = None, said: Any = None
+    ) -> list[list[dict[str, Any]]]:
         return [self.lines[at : at + 2] for at in range(2 * index, len(self.lines), 2)]
 
     def undo_terms(self, seat: int) -> dict[str, Any]:

@@ -37,6 +37,8 @@ class _Labels:
     paid: list[int]
     links: list[int]
     """The links used, as bits."""
+    again: list[int]
+    """How many steps went over links that were used already."""
     step: list[int]
     before: list[int]
 
@@ -58,7 +60,7 @@ def tolls_of(group: list[int], price: list[int]) -> Tolls:
 def _begun(place: int, paid: int) -> _Labels:
     labels = _Labels()
     labels.place, labels.money, labels.paid, labels.links = [place], [0], [paid], [0]
-    labels.step, labels.before = [NONE], [NONE]
+    labels.step, labels.before, labels.again = [NONE], [NONE], [0]
     return labels
 
 
@@ -67,24 +69,32 @@ def ends_of_turn(
 ) -> dict[int, BestWay]:
     """By place: the cheapest way to end there after exactly so many steps, or at the target after fewer.
 
-    Only ways after which the target can still be reached. Of many ways that differ by nothing but circles
-    two are followed, so a place that only a third could end at may be missing.
+    Only ways after which the target can still be reached; where that takes used links, with the least of
+    them. Of many ways that differ by nothing but circles two are followed, so a place that only a third could
+    end at may be missing.
     """
+    spare = 0
+    if not ways.reaches(place, target, used):
+        spare = max(0, ways.least_reuse(target, used, place)[place])
     labels = _begun(place, paid)
     edge = [0]
     ends: dict[int, list[int]] = {}
     for _ in range(steps):
-        alike: dict[tuple[int, int, int], int] = {}
+        alike: dict[tuple[int, int, int, int], int] = {}
         reached: list[int] = []
         for label in edge:
             links, due, money = labels.links[label], labels.paid[label], labels.money[label]
+            before = labels.again[label]
             for step, to, link, second in ways.near[labels.place[label]]:
+                again = before
                 if used[link] or links & ways.step_bits[step] or (second >= 0 and used[second]):
-                    continue
+                    if before >= spare:
+                        continue
+                    again = before + 1
                 group = tolls.group[link]
                 fresh = group >= 0 and not due >> group & 1
                 after = due | 1 << group if fresh else due
-                key = (to, link, after)
+                key = (to, link, after, again)
                 count = alike.get(key, 0)
                 if count == ALIKE:
                     continue
@@ -94,6 +104,7 @@ def ends_of_turn(
                 labels.money.append(money + tolls.price[group] if fresh else money)
                 labels.paid.append(after)
                 labels.links.append(links | ways.step_bits[step])
+                labels.again.append(again)
                 labels.step.append(step)
                 labels.before.append(label)
                 if to == target:
@@ -103,13 +114,13 @@ def ends_of_turn(
         edge = reached
     for label in edge:
         ends.setdefault(labels.place[label], []).append(label)
-    return _reaching(ways, labels, ends, target, used)
+    return _reaching(ways, labels, ends, target, used, spare)
 
 
 def _reaching(
-    ways: Ways, labels: _Labels, ends: dict[int, list[int]], target: int, used: bytearray
+    ways: Ways, labels: _Labels, ends: dict[int, list[int]], target: int, used: bytearray, spare: int
 ) -> dict[int, BestWay]:
-    """Of the ways to each end the cheapest after which the target can be reached."""
+    """Of the ways to each end the cheapest after which the target can be reached with what is spare."""
     found: dict[int, BestWay] = {}
     for place, ended in ends.items():
         for money, label in sorted([(labels.money[label], label) for label in ended]):
@@ -118,7 +129,12 @@ def _reaching(
             for step in way:
                 for link in ways.uses(step):
                     then[link] = 1
-            if ways.reaches(place, target, then):
+            again = labels.again[label]
+            if again == spare:
+                fits = ways.reaches(place, target, then)
+            else:
+                fits = again + ways.least_reuse(target, then, place)[place] == spare
+            if fits:
                 best = BestWay()
                 best.turns, best.money, best.steps = 1, money, way
                 found[place] = best
@@ -140,8 +156,8 @@ def best_ways(
     """The ways to the target none of which is better both by turns and by money, the quickest first.
 
     `left` steps are left in this turn (0: it is over, and the next is counted as the first), then a turn has
-    `pace`. Looks at ways that are at most
-    `slack` steps longer than the shortest. Empty at the target, and if no unused links lead there.
+    `pace`. Looks at ways that are at most `slack` steps longer than the shortest. Empty at the target, and if
+    no unused links lead there.
     """
     far = ways.open_steps_to(target, used)
     found: list[BestWay] = []
@@ -154,7 +170,7 @@ def best_ways(
     bits = ways.step_bits
     for count in range(1, most + 1):
         over = count - left
-        turn = 1 if over <= 0 else (1 if left else 0) + (over + pace - 1) // pace
+        turn = turns_for(count, left, pace)
         begins, finishes = over > 0 and (over - 1) % pace == 0, over >= 0 and over % pace == 0
         cheapest: dict[int, int] = {}
         for label in edge:
@@ -194,6 +210,23 @@ def best_ways(
                     found.pop()
                 found.append(best)
     return found
+
+
+def turns_for(steps: int, left: int, pace: int) -> int:
+    """How many turns so many steps take, where this turn has `left` of them and each further one `pace`."""
+    over = steps - left
+    return 1 if over <= 0 else (1 if left else 0) + (over + pace - 1) // pace
+
+
+def way_back(ways: Ways, place: int, target: int, used: bytearray, left: int, pace: int) -> list[BestWay]:
+    """The shortest way where used links must be used again, in a list of one, without its tolls; none at the
+    target, and where nothing leads there at all."""
+    steps = ways.way_back(place, target, used)
+    if not steps:
+        return []
+    best = BestWay()
+    best.turns, best.steps = turns_for(len(steps), left, pace), steps
+    return [best]
 
 
 def _undominated(labels: _Labels, cheapest: dict[int, int], tolls: Tolls) -> list[int]:

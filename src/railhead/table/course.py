@@ -191,6 +191,8 @@ class Course:
             raise Malformed(f"{_where(entry)}.auto", "there was a choice, so this was no automatic step")
         if entry.actor == CHANCE and list(entry.weights) != [weight for _, weight in self.state.chance()]:
             raise Malformed(f"{_where(entry)}.of", "these are not the odds of this roll")
+        if entry.joined and (entry.auto or entry.actor < 0 or self.last_own[entry.actor] < 0):
+            raise Malformed(f"{_where(entry)}.with", "there is no step of that seat that this one came with")
         sealed = entry.sealed
         self._apply(entry)
         if entry.sealed != sealed:

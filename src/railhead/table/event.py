@@ -7,11 +7,13 @@ Audience = tuple[int, ...] | None
 class Event:
     """One thing that happened: its kind, whose it is (-1: nobody's), its numbers, and who may know it.
 
-    `reveals` marks an event that shows what was hidden before: nothing before it is undone for free.
+    `reveals` marks an event that shows what was hidden before: nothing before it is undone for free, and a
+    row of actions ends at it. `binds` marks one that shows nothing, but that a rule does not let its player
+    take back: it is undone by consent alone, and a row goes on.
     The game's `tell` turns the numbers into words and named facts. A long game holds thousands: hence slots.
     """
 
-    __slots__ = ("kind", "numbers", "reveals", "seat", "to")
+    __slots__ = ("binds", "kind", "numbers", "reveals", "seat", "to")
 
     def __init__(
         self,
@@ -20,12 +22,14 @@ class Event:
         numbers: tuple[int, ...] = (),
         to: Audience = None,
         reveals: bool = False,
+        binds: bool = False,
     ) -> None:
         self.kind = kind
         self.seat = seat
         self.numbers = numbers
         self.to = to
         self.reveals = reveals
+        self.binds = binds
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.seat}, {self.numbers}, to={self.to}, reveals={self.reveals})"

@@ -115,10 +115,15 @@ class Game:
         return TABLE_SENTENCES.get(event.kind, event.kind).format(who=who)
 
     def seat_range(self, options: dict[str, OptionValue]) -> tuple[int, int]:
-        """How few and how many may play with these options: one that is on may open other numbers."""
+        """How few and how many may play with these options: one that is on may open other numbers, or be for
+        some of the game's own alone."""
         least, most = self.least_seats, self.most_seats
         for option in self.options:
-            if option.seats is not None and options[option.name]:
+            if option.seats is None or not options[option.name]:
+                continue
+            if self.least_seats <= option.seats[0] and option.seats[1] <= self.most_seats:
+                least, most = max(least, option.seats[0]), min(most, option.seats[1])
+            else:
                 least, most = min(least, option.seats[0]), max(most, option.seats[1])
         return least, most
 

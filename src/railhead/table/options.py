@@ -28,7 +28,8 @@ class Option:
         self.most = most
         self.words = words
         self.seats = seats
-        """How few and how many may play when this is chosen; None changes nothing."""
+        """How few and how many may play when this is chosen: more numbers than the game's own, or only these
+        of them; None changes nothing."""
 
     def read(self, part: Part) -> OptionValue:
         if isinstance(self.default, bool):

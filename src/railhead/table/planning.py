@@ -17,15 +17,21 @@ def plan(table: "Table", seat: int, texts: Sequence[str]) -> dict[str, Any]:
     view = trial.view(seat)
     events: list[dict[str, Any]] = []
     done, stopped = 0, ""
+    taken: list[list[Entry]] = []
     refused: dict[str, Any] | None = None
     for text in texts:
         if stopped:
             break
+        if forced_already(trial, seat, text, taken):
+            taken.append([])
+            done += 1
+            continue
         refusal, action = trial.judge(seat, text, None)
         if refusal is not None:
             refused = {"at": done, "rule": refusal.rule, "why": refusal.why, "facts": refusal.facts}
             break
         entries = trial.take(seat, action)
+        taken.append(entries)
         done += 1
         stopped = stopped_by(trial, entries)
         if stopped != "reveal":
@@ -40,3 +46,13 @@ def stopped_by(table: "Table", entries: Iterable[Entry]) -> str:
     if any(entry.reveals for entry in entries):
         return "reveal"
     return "chance" if table.awaits_roll or any(entry.actor == CHANCE for entry in entries) else ""
+
+
+def forced_already(table: "Table", seat: int, text: str, taken: Sequence[Sequence[Entry]]) -> bool:
+    """Whether the table has taken this step of a row by itself, behind one of those taken before, as a train
+    rides on where only one way leads on. Steps of the row that came so are empty in `taken`."""
+    for passed, entries in enumerate(reversed(taken)):
+        if entries:
+            forced = [entry for entry in entries[1:] if entry.auto and entry.actor == seat]
+            return passed < len(forced) and forced[passed].action == table.game.parse(table.content, text)
+    return False

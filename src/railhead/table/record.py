@@ -14,7 +14,9 @@ FIELDS: Final = (
     "format", "game", "rules", "content", "content_data", "options", "seats", "table", "auto_roll",
     "commitment", "seed", "player_seeds", "start", "entries", "hash", "viewer",
 )  # fmt: skip
-ENTRY_FIELDS: Final = ("n", "actor", "do", "of", "by", "auto", "sealed", "undo", "half", "keeps", "consent")
+ENTRY_FIELDS: Final = (
+    "n", "actor", "do", "of", "by", "auto", "sealed", "with", "undo", "half", "keeps", "consent",
+)  # fmt: skip
 
 
 class Entry:
@@ -24,8 +26,8 @@ class Entry:
     """
 
     __slots__ = (
-        "action", "actor", "auto", "by", "consent", "events", "fell", "half", "keeps", "n", "own_before",
-        "reveals", "sealed", "to", "undoes", "weights",
+        "action", "actor", "auto", "by", "consent", "events", "fell", "half", "joined", "keeps", "n",
+        "own_before", "reveals", "sealed", "to", "undoes", "weights",
     )  # fmt: skip
 
     def __init__(self, n: int, actor: int, action: int) -> None:
@@ -36,6 +38,8 @@ class Entry:
         self.weights: Sequence[int] = ()
         self.auto = False
         self.sealed = False
+        self.joined = False
+        """It was given in one command with the step of this seat before it, and is taken back with it."""
         self.undoes = 0
         self.half = False
         """Of an undo: it took back half a sealed choice, of which nobody else had noticed anything."""
@@ -54,6 +58,7 @@ class Entry:
         """The same line of the record, to be carried out anew."""
         other = Entry(self.n, self.actor, self.action)
         other.by, other.weights, other.auto, other.sealed = self.by, self.weights, self.auto, self.sealed
+        other.joined = self.joined
         return other
 
     def own(self) -> bool:
@@ -79,6 +84,8 @@ class Entry:
             line["auto"] = True
         if self.sealed:
             line["sealed"] = True
+        if self.joined:
+            line["with"] = True
         return line
 
 
@@ -99,6 +106,7 @@ def read_entry(part: Part, n: int, seats: int) -> tuple[Entry, str]:
         entry.consent = tuple([seat.number(0, seats - 1) for seat in part.field("consent").each()])
         return entry, ""
     entry.auto = _read_flag(part, "auto")
+    entry.joined = _read_flag(part, "with")
     if entry.actor == CHANCE:
         entry.by = part.field("by").one_of("seed", "given")
         entry.weights = compact(_read_weights(part.field("of")))

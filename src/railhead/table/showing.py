@@ -13,7 +13,7 @@ from .record import Entry
 from .refusal import Malformed, Refusal, Refused, chosen_already, not_an_action, not_your_turn, stale_question
 from .seating import nobody_named, sitter
 from .state import CHANCE, State
-from .writing import log_lines, log_lines_by_entry
+from .writing import Said, log_lines, log_lines_by_entry
 
 
 class Showing:
@@ -104,9 +104,13 @@ class Showing:
     def __len__(self) -> int:
         return len(self.history)
 
+    def question(self, seat: int) -> int:
+        """The number of a seat's question: a new one whenever its choices may have changed."""
+        return self._course.asks[self._seat(seat)]
+
     def ask(self, seat: int) -> dict[str, Any]:
         """What is asked of a seat, in one sentence, with the question's number."""
-        number = self._course.asks[self._seat(seat)]
+        number = self.question(seat)
         if seat in self.to_act:
             kind, sentence, rule = self.state.ask(seat)
         elif self.over:
@@ -223,12 +227,15 @@ class Showing:
         index, before = self._heard.find(self.line, viewer, max(since, 0))
         return log_lines(self, self.line[index:], viewer)[max(since, 0) - before :]
 
-    def told_from(self, viewer: int | None, index: int, end: int | None = None) -> list[list[dict[str, Any]]]:
+    def told_from(
+        self, viewer: int | None, index: int, end: int | None = None, said: Said | None = None
+    ) -> list[list[dict[str, Any]]]:
         """What a viewer is told of the entries of the line from `index` to `end`: one list of log lines for
         every entry they may know something of. To the line's end they are, all in a row,
-        `log(viewer, told_before(viewer, index))`.
+        `log(viewer, told_before(viewer, index))`. `said` is empty at first and handed on from viewer to
+        viewer, so that everybody is told the same in the same words, found once.
         """
-        return log_lines_by_entry(self, self.line[index:end], viewer)
+        return log_lines_by_entry(self, self.line[index:end], viewer, said)
 
     def told_before(self, viewer: int | None, index: int) -> int:
         """How many lines of a viewer's log tell the first `index` entries of the line."""

@@ -6,7 +6,7 @@ from typing import Any
 from .canonical import digest
 from .course import Course
 from .dice import Dice, fresh_seed
-from .planning import plan, stopped_by
+from .planning import forced_already, plan, stopped_by
 from .reading import Part
 from .record import Entry, compact
 from .refusal import Malformed, Refused, not_an_action, nothing_to_redo, stale_question, undo_needs
@@ -37,9 +37,12 @@ class Table(Showing):
             raise Refused(refusal.rule, refusal.why, refusal.facts)
         return log_lines(self, self.take(seat, action), seat)
 
-    def take(self, seat: int, action: int) -> list[Entry]:
-        """Play a legal action by its number, with all that follows by itself; the entries made."""
-        return self._carry_out(Entry(len(self.history) + 1, seat, action))
+    def take(self, seat: int, action: int, joined: bool = False) -> list[Entry]:
+        """Play a legal action by its number, with all that follows by itself; the entries made. One that is
+        `joined` to the step before it is taken back with it."""
+        entry = Entry(len(self.history) + 1, seat, action)
+        entry.joined = joined
+        return self._carry_out(entry)
 
     def _carry_out(self, entry: Entry) -> list[Entry]:
         """Add an entry with all that follows by itself, or nothing: a game's code may break down."""
@@ -63,30 +66,40 @@ class Table(Showing):
 
     def play_many(self, seat: int, texts: Sequence[str], ask: int | None = None) -> dict[str, Any]:
         """Play several actions or none; what lies behind a chance or a reveal is left unplayed."""
+        taken, stopped = self.take_many(seat, texts, ask)
+        events = [line for entries in taken for line in log_lines(self, entries, seat)]
+        return {"done": len(taken), "events": events, "stopped": stopped}
+
+    def take_many(
+        self, seat: int, texts: Sequence[str], ask: int | None = None
+    ) -> tuple[list[list[Entry]], str]:
+        """The same, for whoever tells it otherwise: the entries of each action, and what has stopped them.
+        What the table has done by itself meanwhile, since nothing else was possible, is not done again."""
         if ask is not None and ask != self._course.asks[self._seat(seat)]:
             stale = stale_question(ask, self._course.asks[seat])
             raise Refused(stale.rule, stale.why, stale.facts)
-        events: list[dict[str, Any]] = []
-        done, stopped = 0, ""
+        taken: list[list[Entry]] = []
+        stopped = ""
         several = len(texts) > 1
         mark = self._course.mark(several)
         try:
             for text in texts:
+                if forced_already(self, seat, text, taken):
+                    taken.append([])
+                    continue
                 refusal, action = self.judge(seat, text, None)
                 if refusal is not None:
-                    facts = {**refusal.facts, "at": done} if several else refusal.facts
+                    facts = {**refusal.facts, "at": len(taken)} if several else refusal.facts
                     raise Refused(refusal.rule, refusal.why, facts)
-                entries = self.take(seat, action)
-                events += log_lines(self, entries, seat)
-                done += 1
-                stopped = stopped_by(self, entries)
+                taken.append(self.take(seat, action, joined=bool(taken)))
+                stopped = stopped_by(self, taken[-1])
                 if stopped:
                     break
         except BaseException:
             self._course.back_to(mark)
             self._heard.cut(mark.length)
             raise
-        return {"done": done, "events": events, "stopped": stopped}
+        return taken, stopped
 
     def roll(self, text: str | None = None) -> list[dict[str, Any]]:
         """Settle the awaited roll, drawn from the seed or as given; what everybody may know of it."""
@@ -155,8 +168,8 @@ class Table(Showing):
         refusal = undo.refusal
         action = "" if undo.index < 0 else self.game.text(self.content, self.line[undo.index].action)
         why = "" if refusal is None else refusal.why
-        again = redo_of(self._course, seat)
-        redo = "" if again < 0 else self.game.text(self.content, again)
+        again = redo_of(self._course, seat, self._agreeing())
+        redo = self.game.text(self.content, again[0].action) if again else ""
         return {"possible": refusal is None, "asks": undo.asks, "action": action, "why": why, "redo": redo}
 
     def undo(self, seat: int, consent: Iterable[int] = ()) -> dict[str, Any]:
@@ -179,12 +192,19 @@ class Table(Showing):
         return {"undone": self.game.text(self.content, undone.action), "asks": undo.asks}
 
     def redo(self, seat: int) -> dict[str, Any]:
-        """Take again what a seat has just taken back; dice fall as they fell."""
-        again = redo_of(self._course, self._seat(seat))
-        if again < 0:
+        """Take again what a seat has just taken back; dice fall as they fell, and bots do what they did, as
+        far as the game went. People decide anew."""
+        again = redo_of(self._course, self._seat(seat), self._agreeing())
+        if not again:
             refusal = nothing_to_redo()
             raise Refused(refusal.rule, refusal.why)
-        return self.play_many(seat, [self.game.text(self.content, again)])
+        taken: list[list[Entry]] = []
+        for step in again:
+            if self.state.refusal(step.actor, step.action) is not None:
+                break
+            taken.append(self.take(step.actor, step.action, step.joined))
+        events = [line for entries in taken for line in log_lines(self, entries, seat)]
+        return {"done": len(taken), "events": events, "stopped": stopped_by(self, taken[-1])}
 
     def _agreeing(self) -> set[int]:
         return {

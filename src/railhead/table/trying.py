@@ -78,6 +78,9 @@ class Trying:
     hidden is hidden in it."""
     strength: ClassVar[tuple[MatchUp, ...]] = ()
     """What `make strength` measures."""
+    long: ClassVar[str] = ""
+    """One of the `players`, if whole games of all seats have thousands of entries when it plays: the
+    benchmark measures late in such a game."""
     pinned: ClassVar[tuple[str, ...]] = ()
     """The hashes that seeded games end with: `python tools/pinned_games.py` prints those of today."""
     unmet: ClassVar[dict[str, str]] = {}

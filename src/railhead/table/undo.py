@@ -3,6 +3,7 @@
 from typing import Final
 
 from .course import Course
+from .record import Entry, place_of
 from .refusal import Refusal, undo_needs
 from .state import BOT, CHANCE, MOST_SEATS, PLAYER, TABLE
 
@@ -21,13 +22,16 @@ class Undo:
 
 
 def undo_of(course: Course, seat: int, agreeing: set[int]) -> Undo:
-    """The undo of a seat's last own step; seats in `agreeing` (bots, the resigned) need not be asked."""
+    """The undo of a seat's last own step, or of all that it gave in one command; seats in `agreeing` (bots,
+    the bankrupt, the resigned) need not be asked."""
     undo = Undo(seat)
+    line = course.line
     undo.index = course.last_own[seat]
     if undo.index < 0:
         undo.refusal = undo_needs([], "this seat has no step to take back")
         return undo
-    line = course.line
+    while line[undo.index].joined:
+        undo.index = line[undo.index].own_before
     words = [line[i] for i in course.words if i > undo.index]
     if any(word.action // MOST_SEATS not in (BOT, PLAYER) for word in words):
         undo.refusal = undo_needs([], "a resignation or a time-out since then is not taken back")
@@ -42,27 +46,78 @@ def undo_of(course: Course, seat: int, agreeing: set[int]) -> Undo:
     return undo
 
 
-def redo_of(course: Course, seat: int) -> int:
-    """The action that a seat has taken back and may take again, or -1: nobody has gone on since, and the seat
-    has done nothing else. The last few steps are looked through, as many as anybody takes back in a row."""
-    redo: list[int] = []
+class TakenBack:
+    """What an undo took off the line and a redo brings back, in its order: a seat's steps of one command, and
+    the steps of bots that followed. Dice fall as they fell, and forced steps follow by themselves."""
+
+    def __init__(self, fell: int, steps: list[Entry]) -> None:
+        self.fell = fell
+        self.steps = steps
+        self.done = 0
+        """So many of the steps have been taken again."""
+
+
+def redo_of(course: Course, seat: int, agreeing: set[int]) -> list[Entry]:
+    """The steps that a seat has taken back and may take again, with those of the seats in `agreeing` (bots)
+    behind them; []: somebody has gone on otherwise since. The last few steps are looked through, as many as
+    anybody takes back in a row."""
+    if not course.undone or course.undone[-1][1] <= len(course.history) - MOST_REDONE:
+        return []
+    redo: list[TakenBack] = []
+    line: list[Entry] = []
     for entry in course.history[-MOST_REDONE:]:
         if entry.undoes:
-            if entry.actor == seat:
-                redo.append(course.history[entry.undoes - 1].action)
-            elif not entry.sealed:
+            i = place_of(line, entry.undoes)
+            off = line[i:] if i >= 0 else []
+            line = line[:i] + [one for one in off if one.n in entry.keeps] if i >= 0 else []
+            if entry.actor != seat:
+                if not entry.sealed:
+                    redo.clear()
+            elif not off:
                 redo.clear()
-        elif entry.actor == TABLE or (entry.own() and entry.actor != seat):
-            if not entry.sealed:
-                redo.clear()
-        elif entry.own():
-            if redo and redo[-1] == entry.action:
-                redo.pop()
+            elif redo and redo[-1].done and redo[-1].fell == entry.fell:
+                redo[-1].done = 0  # done again only in part, and taken back once more
             else:
-                redo.clear()
-    if not redo or course.state.refusal(seat, redo[-1]) is not None:
-        return -1
-    return redo[-1]
+                redo.append(TakenBack(entry.fell, _again(off, seat, agreeing, entry.keeps)))
+            continue
+        line.append(entry)
+        if entry.actor == TABLE:
+            redo.clear()
+        elif entry.own():
+            _follow(redo, entry, seat)
+    if not redo or not redo[-1].steps:
+        return []
+    left = redo[-1].steps[redo[-1].done :]
+    if left[0].actor != seat or course.state.refusal(seat, left[0].action) is not None:
+        return []
+    return left
+
+
+def _again(off: list[Entry], seat: int, agreeing: set[int], keeps: tuple[int, ...]) -> list[Entry]:
+    """Of what an undo took off, the steps to take again: up to the first that a person decides anew. Sealed
+    choices of others stand beside it, and are decided anew."""
+    steps: list[Entry] = []
+    for entry in off:
+        if not entry.own() or entry.n in keeps or (entry.actor != seat and entry.sealed):
+            continue
+        if entry.actor != seat and entry.actor not in agreeing:
+            break
+        steps.append(entry)
+    return steps
+
+
+def _follow(redo: list[TakenBack], entry: Entry, seat: int) -> None:
+    """A step was taken: the next of what was taken back, or something else, which ends it."""
+    if not redo:
+        return
+    last = redo[-1]
+    wanted = last.steps[last.done] if last.steps else None
+    if wanted is not None and (wanted.actor, wanted.action) == (entry.actor, entry.action):
+        last.done += 1
+        if last.done == len(last.steps):
+            redo.pop()
+    elif entry.actor == seat or not entry.sealed:
+        redo.clear()
 
 
 def _whom_it_concerns(undo: Undo, course: Course, agreeing: set[int], beside: bool) -> bool:
@@ -80,10 +135,10 @@ def _whom_it_concerns(undo: Undo, course: Course, agreeing: set[int], beside: bo
         elif entry.actor >= 0 and entry.actor != seat and not entry.auto and not (beside and entry.sealed):
             clean = False
             concerned.add(entry.actor)
-        if entry.reveals:
+        if any(event.binds or event.reveals for event in entry.events):
             clean = False
             for event in entry.events:
-                if event.reveals:
+                if event.binds or event.reveals:
                     concerned |= everyone if event.to is None else set(event.to)
         if not clean and concerned >= others:
             break  # whatever else has happened asks nobody more

@@ -231,14 +231,16 @@ class Ways:
     # --- where used links must be used again
 
     def least_reuse(self, target: int, used: bytearray, until: int = NONE) -> list[int]:
-        """By place: how many used links a way to the target must use again at least; NONE without any way.
+        """By place: how many steps of a way to the target must go over used links at least; NONE without any
+        way.
 
-        A used link counts each time. With `until` it is enough to know it for that place.
+        A used link counts each time, a step over two of them once. With `until` it is enough to know it for
+        that place.
         """
         least = [NONE] * self.places
-        waiting: list[list[int]] = [[target], [], []]
+        waiting: list[list[int]] = [[target], []]
         cost = 0
-        while waiting[0] or waiting[1] or waiting[2]:
+        while waiting[0] or waiting[1]:
             for place in waiting[0]:
                 if least[place] >= 0:
                     continue
@@ -247,29 +249,51 @@ class Ways:
                     return least
                 for _, to, link, second in self.near[place]:
                     if least[to] < 0:
-                        again = used[link] + (used[second] if second >= 0 else 0)
-                        waiting[again].append(to)
-            waiting = [waiting[1], waiting[2], []]
+                        waiting[1 if used[link] or (second >= 0 and used[second]) else 0].append(to)
+            waiting = [waiting[1], []]
             cost += 1
         return least
 
     def steps_back(self, place: int, target: int, used: bytearray) -> list[int]:
-        """The steps with which no more links are used again than must be.
+        """The steps with which used links are gone over no more often than must be.
 
         These are the ones of `steps_on` where the target can be reached over unused links.
         """
         least = self.least_reuse(target, used)
         found: list[int] = []
         for step, to, link, second in self.near[place]:
-            again = used[link] + (used[second] if second >= 0 else 0)
+            again = 1 if used[link] or (second >= 0 and used[second]) else 0
             if least[to] < 0 or again + least[to] > least[place]:
                 continue
-            if again == (1 if second < 0 else 2) or self._costs(step, target, used) == least[place]:
+            # A step that uses nothing new leaves the rest as it was.
+            new = not used[link] or (second >= 0 and not used[second])
+            if not new or self._costs(step, target, used) == least[place]:
                 found.append(step)
         return found
 
+    def way_back(self, place: int, target: int, used: bytearray) -> list[int]:
+        """A way of the fewest steps among those that go over used links no more often than must be; empty if
+        there is none at all. Each of its steps is one of `steps_back`."""
+        least = self.least_reuse(target, used)
+        came = [NONE] * self.places
+        reached = [place] if least[place] >= 0 and place != target else []
+        for here in reached:
+            for step, to, link, second in self.near[here]:
+                again = 1 if used[link] or (second >= 0 and used[second]) else 0
+                if came[to] < 0 and to != place and again + least[to] == least[here]:
+                    came[to] = step
+                    reached.append(to)
+            if came[target] >= 0:
+                break
+        way: list[int] = []
+        while came[target] >= 0:
+            way.append(came[target])
+            target = self.step_from[came[target]]
+        way.reverse()
+        return way
+
     def _costs(self, step: int, target: int, used: bytearray) -> int:
-        """How many links are used again by this step and after it, at least."""
+        """How often used links are gone over by this step and after it, at least."""
         link, second, to = self.step_link[step], self.step_second[step], self.step_to[step]
         first_before, second_before = used[link], used[second] if second >= 0 else 0
         used[link] = 1
@@ -279,7 +303,7 @@ class Ways:
         used[link] = first_before
         if second >= 0:
             used[second] = second_before
-        return first_before + second_before + after
+        return (1 if first_before or second_before else 0) + after
 
     def legal_steps(self, place: int, target: int, used: bytearray) -> list[int]:
         """`steps_on`, or `steps_back` where the target can't be reached without using links again."""

@@ -4,13 +4,16 @@ from collections.abc import Iterable
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-from .event import may_know
+from .event import Event, may_know
 from .record import FORMAT, HIDDEN, Entry
 from .state import TABLE
 
 if TYPE_CHECKING:
     from .showing import Showing
     from .table import Table
+
+Said = dict[Event, dict[str, Any]]
+"""Events as lines of the log."""
 
 
 def full_record(table: "Table", seed: str) -> dict[str, Any]:
@@ -41,6 +44,7 @@ def viewers_record(table: "Table", viewer: int | None) -> dict[str, Any]:
         line["n"] = len(entries) + 1
         line.pop("of", None)
         line.pop("sealed", None)
+        line.pop("with", None)
         entries.append(line)
     record["entries"] = entries
     # Everybody knows who sat where, but not on which of the hidden numbers they came and went.
@@ -93,10 +97,12 @@ def log_lines(table: "Showing", entries: Iterable[Entry], viewer: int | None) ->
 
 
 def log_lines_by_entry(
-    table: "Showing", entries: Iterable[Entry], viewer: int | None
+    table: "Showing", entries: Iterable[Entry], viewer: int | None, said: Said | None = None
 ) -> list[list[dict[str, Any]]]:
     """The same in groups, one for every entry of which he may know something. `by` says whose step (below 0:
-    chance, the table) a line tells that is about a seat and no step of it."""
+    chance, the table) a line tells that is about a seat and no step of it. What is `said` to one viewer is
+    put in the same words to the next, without looking for them anew."""
+    said = {} if said is None else said
     names, since = table.names, max([players[-1]["from"] for players in table.sitters])
     groups: list[list[dict[str, Any]]] = []
     for entry in entries:
@@ -105,13 +111,16 @@ def log_lines_by_entry(
         alone = entry.auto
         for event in entry.events:
             if may_know(event.to, viewer):
-                called = names if entry.n >= since else table.names_at(entry.n)
-                text, facts = table.game.tell(table.content, event, called)
-                line = {"kind": event.kind, "seat": event.seat, "text": text, **facts}
-                if 0 <= event.seat != entry.actor:
-                    line["by"] = entry.actor
+                line = said.get(event)
+                if line is None:
+                    called = names if entry.n >= since else table.names_at(entry.n)
+                    text, facts = table.game.tell(table.content, event, called)
+                    line = {"kind": event.kind, "seat": event.seat, "text": text, **facts}
+                    if 0 <= event.seat != entry.actor:
+                        line["by"] = entry.actor
+                    said[event] = line
                 if alone and event.seat == entry.actor:
-                    line["auto"] = True
+                    line = {**line, "auto": True}
                     alone = False
                 lines.append(line)
         if lines:

@@ -100,6 +100,8 @@ def test_having_chosen_a_share_there_is_no_way_back():
 def test_nobody_bids_more_than_his_cash():
     table = an_auction(cash=[9, 20, 20])
     assert rule_that_refuses(table, "bid 10") == "LZ-2"
+    refusal = table.refusal(0, "bid 1000")
+    assert (refusal.rule, refusal.why) == ("LZ-2", "You have ₱9, so you can't bid ₱1000.")
     play(table, "bid 9")
     assert rule_that_refuses(table, "bid 21", seat=1) == "LZ-2"
 

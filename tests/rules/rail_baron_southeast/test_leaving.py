@@ -317,6 +317,18 @@ def test_the_bidder_before_wins_at_his_bid_when_he_is_the_only_one_left():
 
 
 @pytest.mark.rule("RB-80", "RB-1a")
+def test_when_all_who_were_tied_for_first_have_left_the_others_roll_anew():
+    table = new(4)
+    for dice in ("6 6 6", "6 6 6", "1 1 1", "2 3 4"):
+        table.roll(dice)
+    resign(table, 0, 1)
+    assert (phase(table), on_turn(table)) == ("first-roll", 2)
+    table.roll("1 1 2")
+    table.roll("1 1 1")
+    assert (phase(table), table.view(None)["first"]) == ("home-region-roll", 2)
+
+
+@pytest.mark.rule("RB-80", "RB-1a")
 def test_whoever_is_left_of_a_tie_for_first_rolls_and_is_first():
     table = new(3)
     for dice in ("3 3 3", "1 1 1", "2 3 4"):

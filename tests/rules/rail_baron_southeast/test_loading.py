@@ -3,9 +3,19 @@
 import pytest
 
 import railhead
-from tests.rules.rail_baron_southeast.positions import Train
+from tests.rules.rail_baron_southeast.positions import Train, cash
 from tests.rules.rail_baron_southeast.small_board import SMALL, trail
-from tests.rules.rail_baron_southeast.trips import GAME, bound, declared, go, idle, small, under_way
+from tests.rules.rail_baron_southeast.trips import (
+    GAME,
+    begun,
+    bound,
+    declared,
+    go,
+    idle,
+    in_debt,
+    small,
+    under_way,
+)
 
 POSITIONS = {
     "RB-4: a home that is no city": lambda: small(Train("Ashton", "n1"), idle()),
@@ -55,3 +65,29 @@ def test_a_position_is_loaded_as_it_was_written():
     again = railhead.from_position(GAME, table.position(), auto_roll=False, content=SMALL)
     assert again.position() == table.position()
     assert again.view(0) == table.view(0)
+
+
+@pytest.mark.rule("RB-80", "RB-16")
+def test_an_auction_that_goes_on_though_the_creditor_has_left_is_loaded_as_it_was_written():
+    """What is owed has fallen to the bank's 1,000, which the seller has; the deed is up all the same."""
+    table = in_debt()
+    table.play(0, "auction JKL")
+    table.declare("resign 1")
+    again = railhead.from_position(GAME, table.position(), auto_roll=False, content=SMALL)
+    assert again.position() == table.position()
+    again.play(2, "bid 5000")
+    assert cash(again, 0) == 2_000 + 5_000 - 1_000
+
+
+@pytest.mark.rule("RB-80", "RB-V4")
+def test_a_starting_auction_whose_opener_has_left_is_loaded_as_it_was_written():
+    table = begun("Ashton", "Elm", "Ivy", starting_auction=True)
+    table.roll("deed JKL")
+    table.declare("resign 0")
+    again = railhead.from_position(GAME, table.position(), auto_roll=False, content=SMALL)
+    assert again.position() == table.position()
+    for side in (table, again):
+        side.play(1, "pass")
+        side.play(2, "pass")
+    assert again.position() == table.position()
+    assert (again.view(None)["phase"], again.view(None)["turn"]) == ("auction-draw", 1)

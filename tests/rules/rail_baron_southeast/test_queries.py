@@ -2,8 +2,21 @@
 
 import pytest
 
+from railhead.games.rail_baron_southeast import planning
 from tests.rules.rail_baron_southeast.positions import Train
-from tests.rules.rail_baron_southeast.trips import bound, declared, go, idle, new, others, small, under_way
+from tests.rules.rail_baron_southeast.trips import (
+    bound,
+    caught_on_the_spur,
+    declared,
+    go,
+    idle,
+    new,
+    others,
+    phase,
+    player,
+    small,
+    under_way,
+)
 
 
 def at_birch(**more):
@@ -48,6 +61,30 @@ def test_a_place_out_of_reach_is_told_as_such():
     told = table.query(0, "best-ways", {"to": "Fern"})
     assert told["ways"] == []
     assert "not yet ridden" in told["why"]
+
+
+@pytest.mark.rule("RB-21d")
+def test_the_way_back_over_used_segments_is_told_with_its_fees():
+    table = caught_on_the_spur()
+    (way,) = table.query(1, "best-ways", {})["ways"]
+    assert way["steps"][:3] == [["PQR", "p2"], ["PQR", "p1"], ["PQR", "Fern"]]
+    assert (way["steps"][-1][1], way["turns"], way["mileposts"], way["fees"]) == ("Dover", 2, 9, 2_000)
+    assert table.query(1, "best-ways", {"to": "Gale"})["ways"][0]["mileposts"] == 5
+    assert table.query(1, "best-ways", {"to": "p2"})["ways"] == []
+
+
+@pytest.mark.rule("RB-21d")
+def test_the_ends_of_a_roll_over_used_segments_are_told_as_they_can_be_ridden():
+    table = caught_on_the_spur()
+    table.roll("1 4")
+    told = table.query(1, "reachable", {})
+    assert {end["place"] for end in told["ends"]} == {"s3", "e1", "v3"}
+    for end in told["ends"]:
+        fork = table.fork()
+        for road, place in end["steps"]:
+            if phase(fork) == "ride":  # else the table has ridden the last step, as it was forced
+                fork.play(1, f"ride {road} {place}")
+        assert player(fork, 1)["place"] == end["place"]
 
 
 # Fees of a way, ends of a roll ------------------------------------------------------------------
@@ -147,3 +184,17 @@ def test_on_the_way_a_trip_is_worth_more_and_nobody_wants_to_be_out():
     assert table.state.worth(0) > before
     table.declare("resign 1")
     assert table.state.worth(1) < 0
+
+
+def test_the_way_is_advised_that_loses_least_in_turns_and_money():
+    """A turn counts as $4,000, on the run home as $12,000."""
+    table = at_birch()
+    told = table.query(0, "best-ways", {})
+    costs = [way["fees"] + 4_000 * way["turns"] for way in told["ways"]]
+    assert told["advised"] == costs.index(min(costs))
+    state = table.state
+    dear = [{"fees": 15_000, "turns": 1, "mileposts": 6}, {"fees": 1_000, "turns": 3, "mileposts": 12}]
+    assert planning.advised(state, 0, dear) == 1
+    state.declared[0] = 1
+    assert planning.advised(state, 0, dear) == 0
+    assert planning.advised(state, 0, []) == -1

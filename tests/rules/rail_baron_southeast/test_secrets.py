@@ -1,9 +1,15 @@
 """Secret cash: who sees it, and that nothing else tells of it."""
 
+from random import Random
+
 import pytest
 
+from railhead.games import find
+from railhead.games.rail_baron_southeast.rules.fees import total_due
+from railhead.table.trying import trying_of
 from tests.rules.rail_baron_southeast.positions import cash, refused
-from tests.rules.rail_baron_southeast.trips import bound, draw, go, idle, on_turn, player, small
+from tests.rules.rail_baron_southeast.trips import GAME, bound, draw, go, idle, on_turn, player, small
+from tests.table.kept_games import prepare
 
 SECRET = 149_500
 OPEN = 150_000
@@ -149,6 +155,68 @@ def test_a_refused_bid_is_told_to_nobody_else():
     assert [all_that_is_seen(table, viewer) for viewer in (0, 2, None)] == before
 
 
+def last_bid(sellers):
+    """GHI of seat 0, with so much money and 5,000 due, is up for auction; seat 2 speaks last."""
+    trains = [idle("Ivy", deeds=["ABC"]), idle("Elm")]
+    table = small(bound("Ashton", "Gale", cash=sellers, deeds=["GHI"]), *trains)
+    go(table, 0, "1 1", "ABC n1 n2")
+    table.play(0, "auction GHI")
+    table.play(1, "pass")
+    return table
+
+
+@pytest.mark.rule("RB-16c", "RB-18")
+@pytest.mark.parametrize("text", ["pass", "bid 1750"])
+def test_a_plan_of_the_last_bid_does_not_tell_whether_the_seller_can_pay_then(text):
+    plans = [last_bid(sellers).plan(2, [text]) for sellers in (4_000, 500)]
+    assert plans[0] == plans[1]
+    assert plans[0]["stopped"] == "reveal"
+
+
+@pytest.mark.rule("RB-16c", "RB-18")
+def test_whoever_ended_an_auction_has_seen_what_came_of_it():
+    """Else the last bidder would try what the seller can pay, and take it back."""
+    table = last_bid(500)
+    table.play(2, "pass")
+    assert player(table, 0)["out"]
+    assert table.undo_terms(2)["asks"]
+
+
+@pytest.mark.rule("RB-18")
+@pytest.mark.parametrize("rivals", [0, 144_500, 145_000, SECRET])
+def test_a_plan_of_a_purchase_does_not_tell_what_the_owner_of_the_way_has(rivals):
+    """With the fee his cash may come to 150,000: that is open when it is paid, not before."""
+    plans = []
+    for money in (20_000, rivals):
+        table = small(bound("Ashton", "Birch"), idle(cash=money, deeds=["ABC"]))
+        go(table, 0, "1 2", "ABC n1 n2 Birch")
+        plans.append(table.plan(0, ["buy nothing"]))
+    assert plans[0] == plans[1]
+
+
+@pytest.mark.rule("RB-18")
+@pytest.mark.parametrize("rivals", [144_500, 145_000, SECRET])
+def test_a_plan_of_a_sale_does_not_tell_what_the_owner_of_the_way_has(rivals):
+    plans = []
+    for money in (20_000, rivals):
+        table = small(bound("Ashton", "Gale", cash=0, deeds=["JKL"]), idle(cash=money, deeds=["ABC"]))
+        go(table, 0, "1 1", "ABC n1 n2")
+        plans.append(table.plan(0, ["sell JKL"]))
+    assert plans[0] == plans[1]
+
+
+@pytest.mark.rule("RB-18", "RB-22")
+@pytest.mark.parametrize("rivals", [0, 140_000, SECRET])
+def test_a_plan_that_ends_a_turn_does_not_tell_what_the_next_has_after_his_payoff(rivals):
+    plans = []
+    for money in (20_000, rivals):
+        roved = idle("Elm", cash=money, departure="Gale", arrival_due=True)
+        table = small(bound("Ashton", "Birch"), roved)
+        go(table, 0, "1 2", "PUB n1 n2 Birch")
+        plans.append(table.plan(0, ["buy nothing"]))
+    assert plans[0] == plans[1]
+
+
 @pytest.mark.rule("RB-18a")
 @pytest.mark.parametrize("money", [0, 500, 4_500])
 def test_what_a_bankrupt_hands_in_is_not_shown(money):
@@ -190,3 +258,59 @@ def test_a_draw_tells_nothing_of_the_money():
         draw(table, "Elm")
         assert on_turn(table) == 0
     looks_the_same(one, other, 1, None)
+
+
+# Everything, all over the game ------------------------------------------------------------------
+
+PREPARED = {wanted.name: wanted for wanted in trying_of(find(GAME)).prepared(find(GAME).content())}
+
+
+def in_other_hands(table, viewer, rng):
+    """The same table, with any other sums in the hands whose cash this viewer may not know."""
+    other = table.fork(auto_roll=False)
+    state = other._course.state = table.state.clone()
+    for seat in range(state.seats):
+        if seat == viewer or state.out[seat] or state.cash_is_open(seat):
+            continue
+        bids = [bid for who, bid in zip(state.bids[::2], state.bids[1::2]) if who == seat]
+        most = total_due(state) - 500 if seat == state.turn and state.is_raising else SECRET
+        money = rng.choice([0, most, rng.randrange(0, most + 1, 500)])
+        money = max([money, *bids])
+        state.paid_out += money - state.cash[seat]
+        state.cash[seat] = money
+    return other
+
+
+def all_that_is_got(table, viewer, texts):
+    """What a viewer sees, and what would come of any of his answers as far as he may plan."""
+    known = table.state.known_to(viewer).position()
+    got = [table.view(viewer), table.log(viewer), table.viewers_record(viewer)["entries"], known]
+    if viewer is not None:
+        tried = [table.refusal(viewer, text) for text in texts]
+        got += [table.ask(viewer), table.choices(viewer), table.undo_terms(viewer)]
+        got += [[no.rule, no.why, no.facts] if no else None for no in tried]
+        got += [table.plan(viewer, [text]) for text in texts]
+    return got
+
+
+@pytest.mark.rule("RB-18", "RB-18a")
+@pytest.mark.parametrize("name", PREPARED)
+def test_nothing_that_a_viewer_gets_tells_of_secret_cash(name):
+    rng = Random(name)
+    table = prepare(GAME, PREPARED[name]).fork(auto_roll=False)
+    players = list(trying_of(find(GAME)).players().values())
+    for _ in range(30):
+        if table.over:
+            break
+        for viewer in {None, rng.randrange(table.state.seats), *table.to_act}:
+            texts = ["bid 9000", "pass", "buy nothing", "declare"]
+            legal = [] if viewer is None else table.legal(viewer)
+            texts += rng.sample(legal, min(4, len(legal)))
+            other = in_other_hands(table, viewer, rng)
+            one, two = (all_that_is_got(each, viewer, texts) for each in (table.fork(auto_roll=False), other))
+            assert one == two
+        if table.awaits_roll:
+            table.roll()
+        else:
+            seat = table.to_act[0]
+            table.take(seat, rng.choice(players)(table.state, seat, rng))

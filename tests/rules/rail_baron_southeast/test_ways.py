@@ -7,7 +7,7 @@ import pytest
 from railhead.games import find
 from tests.rules.rail_baron_southeast.literal_ways import Ways
 from tests.rules.rail_baron_southeast.positions import Train, start
-from tests.rules.rail_baron_southeast.small_board import CITIES, SMALL
+from tests.rules.rail_baron_southeast.small_board import CITIES, SMALL, segments
 from tests.rules.rail_baron_southeast.trips import (
     GAME,
     declared,
@@ -126,6 +126,26 @@ def test_on_the_way_to_the_alternate_the_steps_are_those_of_least_reuse(name):
         idle(),
     )
     table.roll("3 4")
+    while phase(table) == "ride":
+        me = player(table, 0)
+        legal = ways.legal(me["place"], alternate, keys(me["used"]))
+        assert rides(table) == legal
+        table.play(0, "ride " + rng.choice(sorted(legal)))
+
+
+@pytest.mark.rule("RB-21d", "RB-7a")
+@pytest.mark.parametrize("seed", range(30))
+def test_whatever_was_ridden_the_steps_are_those_of_least_reuse(seed):
+    """Most segments are used at random, so that nearly every way reuses some, also over the crossing, where
+    a step that rides used segments counts once."""
+    rng, ways = Random(f"used {seed}"), Ways(SMALL)
+    at, alternate = rng.sample([place["name"] for place in SMALL["places"]], 1)[0], rng.choice(CITIES)
+    if at == alternate:
+        at = "v1"
+    ridden = [segment for segment in segments() if rng.random() < 0.7]
+    train = Train(at, "Gale", cash=100_000, destination=alternate, departure="Elm", used=ridden)
+    table = small(train, idle())
+    table.roll("6 5")
     while phase(table) == "ride":
         me = player(table, 0)
         legal = ways.legal(me["place"], alternate, keys(me["used"]))

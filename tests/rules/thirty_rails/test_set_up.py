@@ -243,3 +243,41 @@ def test_a_mountain_goes_where_the_die_says_and_nowhere_else(square, why):
 @pytest.mark.rule("TR-2")
 def test_after_the_six_rolls_no_mountain_is_drawn_anywhere():
     assert rule_that_refuses(a_table_with_mountains(), "mountain r2c5") == "TR-2"
+
+
+def a_sheet_with_a_pocket_in_the_west():
+    """Mountains around row 3, column 1, and one on the north side with the mine beside it."""
+    table = a_fresh_table()
+    for roll in ("3", "1", "2", "1", "6", "3"):
+        table.roll(roll)
+        table.play(0, "ignore" if table.view(0)["row"] == 6 else "mountain")
+    table.play(0, "mine r1c4")
+    return table
+
+
+def the_stations_warnings(table):
+    return {choice["targets"][0]: choice["warns"] for choice in table.choices(0) if choice["warns"]}
+
+
+@pytest.mark.rule("TR-4")
+def test_before_a_station_is_walled_in_its_choice_says_so():
+    table = a_sheet_with_a_pocket_in_the_west()
+    warned = the_stations_warnings(table)
+    assert warned == {
+        "N3": "a mountain stands before it, so no line can reach it",
+        "N4": "the mine stands before it, so it can join the mine but no station",
+        "W2": "a mountain stands before it, so no line can reach it",
+        "W3": "mountains wall it in, so no line can reach another station",
+        "W4": "a mountain stands before it, so no line can reach it",
+        "E5": "a mountain stands before it, so no line can reach it",
+    }
+    labels = {choice["targets"][0]: choice["label"] for choice in table.choices(0)}
+    assert labels["W3"] == f"Station 1 on the west side, row 3 (W3): {warned['W3']}"
+    assert labels["W1"] == "Station 1 on the west side, row 1 (W1)"
+
+
+@pytest.mark.rule("TR-4")
+def test_a_station_without_a_line_may_be_placed_all_the_same():
+    table = a_sheet_with_a_pocket_in_the_west()
+    table.play(0, "station 1 W3")
+    assert sheet_of(table)["stations"] == {"1": "W3"}

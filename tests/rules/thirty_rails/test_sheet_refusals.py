@@ -212,3 +212,21 @@ def test_what_is_no_sheet_at_all_is_malformed(no_sheet):
 def test_no_square_crossed_out_is_no_fault_on_a_basic_sheet():
     assert score_sheet(a_sound_sheet(crossed=[], shares={}))["total"] == 4
     assert rule_that_refuses_sheet(a_sound_sheet(crossed=["r2c2"])) == "TR-A2"
+
+
+@pytest.mark.rule("TR-F2")
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"mine": "r5c5"}, "The mine at row 5, column 5 (r5c5)"),
+        ({"stations": {"1": "N1", "2": "N4"}}, "on the north side"),
+        ({"bonus": "r1c3"}, "row 1, column 3 (r1c3)"),
+        ({"track": {"r1c3": "NS"}}, "Row 1, column 3 (r1c3)"),
+        ({"track": {"r2c3": "NN"}}, "on row 2, column 3 (r2c3)"),
+        ({"advanced": True, "crossed": ["r1c3"]}, "Row 1, column 3 (r1c3)"),
+    ],
+)
+def test_a_refusal_names_squares_as_people_do_and_as_the_file_writes_them(change, said):
+    with pytest.raises(railhead.Refused) as refused:
+        score_sheet(a_sound_sheet(**change))
+    assert said in refused.value.why

@@ -317,3 +317,10 @@ def test_a_refusal_names_squares_as_people_do():
         why = table.refusal(0, f"draw {square} NS").why
         assert said in why.lower()
         assert square not in why
+
+
+@pytest.mark.rule("TR-7a", "TR-8")
+def test_a_refusal_names_track_as_people_do():
+    table = a_table_on_turn(1, 1, {"r1c2": "NS"})
+    assert "holds a straight" in table.refusal(0, "draw r1c2 NE").why
+    assert table.refusal(0, "draw r1c1 NS").why.endswith("a curve is drawn, not a straight.")

@@ -20,6 +20,9 @@ export interface Choice {
   /** What it would bring, in words; '' for nothing, absent where that is not known. The shell asks once more before
    * what brings nothing while something else that is asked for brings something. */
   brings?: string;
+  /** What is lost by it for good, in words that its label has too; '' for nothing. The shell asks once more before it
+   * while something else of its kind loses nothing. */
+  warns?: string;
   [more: string]: unknown;
 }
 
@@ -37,7 +40,7 @@ export interface News {
 export interface Coming {
   view: any;
   news: News[];
-  rested: () => void;
+  rested: () => unknown;
 }
 
 export interface BoardSettings {
@@ -106,6 +109,9 @@ export interface BoardExtras {
   colours?: string[];
   /** Why a game ended, by the engine's `end_reason`. */
   endings?: Record<string, string>;
+  /** Several things of one kind that a seat did in a row, as one line of the log, by the kind: `who` is the name that
+   * each line begins with. */
+  joins?: Record<string, (lines: readonly News[], who: string) => string>;
   /** A word for a seat's final score, such as "excellent"; "" for none. */
   verdict?: (view: any, seat: number) => string;
 }

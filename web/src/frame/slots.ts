@@ -52,6 +52,8 @@ export interface Shell {
   readonly pages: Page[];
   /** The seat that looks; null for a spectator. */
   readonly seat: number | null;
+  /** The kind of question that is asked here; '' for none. */
+  readonly asked: string;
   /** The page that is wanted ('' for the first), whether the drawer is open, and which page is in sight ('' for none). */
   readonly page: { name: string; open: boolean; shown: string };
   /** What the page tells of itself. */

@@ -2,6 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LogLine } from '../wire/types';
 import Log from './Log.svelte';
+import { folded } from './log';
 import { byTurns, dated } from './log-turns';
 import Meanwhile from './Meanwhile.svelte';
 
@@ -37,6 +38,15 @@ describe('the log', () => {
       [-1, 'Round 2 is over.', 'Klingson pays ₱2.'],
     ]);
   });
+  it('tells what chance turns up for each player apart, more of it behind the first', () => {
+    const token = (seat: number, shows: number) => line(seat, `A token of ${names[seat]} shows ${shows}.`, { kind: 'token-shown', by: -1 });
+    const told = byTurns(folded([line(1, 'Bo is done.'), token(0, 4), token(0, 1), token(1, 2), token(1, 3)], names), names);
+    expect(told.map(({ seat, told }) => [seat, ...told.map(({ line }) => [line.text, ...(line.like ?? [])].join(' '))])).toEqual([
+      [1, 'Bo is done.'],
+      [0, 'A token of Ann shows 4. A token of Ann shows 1.'],
+      [1, 'A token of Bo shows 2. A token of Bo shows 3.'],
+    ]);
+  });
   it('tells the day and the time where they change', () => {
     const turns = byTurns([line(0, 'Ann a', { heard: 1 }), line(1, 'Bo b', { heard: 2 }), line(0, 'Ann c'), line(1, 'Bo d', { heard: 30 })], names);
     expect(dated(turns, (at) => `day ${Math.floor(at / 10)}`, (at) => `${at % 10 < 3 ? 'noon' : 'night'}`)).toEqual([
@@ -59,10 +69,12 @@ describe('the recap', () => {
   it('is one button that opens all that the others did, with what came of it', () => {
     show(Meanwhile, { lines: log, names });
     expect(text(strip()!)).toContain('Klingson pays ₱2.');
-    expect(text(strip()!)).toContain('+3');
+    expect(text(strip()!)).toContain('+2');
     strip()!.click();
     flushSync();
     expect(strip()!.getAttribute('aria-expanded')).toBe('true');
+    // A turn is one line, and names its player once.
+    expect([...strip()!.querySelectorAll('.line')].map(text)[0]).toBe('Bo plays Build. Builds at Tarlac. Tarlac brings value 1.');
     expect(text(strip()!)).toContain('Ann aims at Tycho. The lander comes down in Janssen.');
     expect(text(strip()!)).not.toContain('Round 2');
   });

@@ -32,6 +32,8 @@ export function byTurns(lines: readonly LogLine[], names: readonly string[]): Tu
     const last = turns.at(-1);
     const at = line.heard ?? last?.at ?? 0;
     if (begins(line)) turns.push({ seat: -1, head: line, told: [], at });
+    // What chance turns up for another player is no effect of this one's step.
+    else if (last && last.seat >= 0 && line.seat >= 0 && line.seat !== last.seat && (line.by ?? 0) < 0) turns.push({ seat: line.seat, head: null, told: [{ line, effects: [] }], at });
     else if (last && last.seat >= 0 && follows(line, names)) last.told.at(-1)!.effects.push(line);
     else {
       const seat = follows(line, names) ? -1 : line.seat;

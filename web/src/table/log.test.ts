@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../wire/types';
-import { folded, follow, meanwhile, news, sealedBy, steppedBack } from './log';
+import { folded, follow, inShort, meanwhile, news, sealedBy, steppedBack, type Joins } from './log';
 
 const line = (text: string, more: object = {}): LogLine => ({ kind: 'drew', seat: 0, text, square: text, ...more });
 const texts = (lines: LogLine[]) => lines.map((one) => one.text);
@@ -122,5 +122,24 @@ describe('a step that the table took', () => {
   it('is news to the player it was taken for', () => {
     const log = [line('mine', { seat: 1 }), line('roll', { seat: -1 }), line('done for me', { seat: 1, auto: true }), line('roll', { seat: -1 })];
     expect(texts(meanwhile(log, 1))).toEqual(['roll', 'done for me', 'roll']);
+  });
+});
+
+describe('what a seat does in a row', () => {
+  const rode = (seat: number, to: string, more: Partial<LogLine> = {}): LogLine => ({ kind: 'rode', seat, text: `${['Ann', 'Bob'][seat]} rides to ${to}.`, ...more });
+  const joins: Joins = { rode: (lines, who) => `${who} rides ${lines.length} mileposts.` };
+  const names = ['Ann', 'Bob'];
+  it('is one line, also where a step was forced', () => {
+    const log = [rode(0, 'A'), rode(0, 'B', { auto: true }), rode(0, 'C'), rode(1, 'A')];
+    expect(folded(log, names, [], joins).map(({ text }) => text)).toEqual(['Ann rides 3 mileposts.', 'Bob rides to A.']);
+    expect(inShort(log, names, joins)).toEqual(['Ann rides 3 mileposts.', 'Bob rides to A.']);
+  });
+  it('is parted by what was taken back', () => {
+    const log = [rode(0, 'A'), rode(0, 'B'), rode(0, 'C')];
+    const taken = [{ after: 1, seat: 0, text: 'Ann takes a step back.' }];
+    expect(folded(log, names, taken, joins).map(({ text }) => text)).toEqual(['Ann rides to A.', 'Ann takes a step back.', 'Ann rides 2 mileposts.']);
+  });
+  it('stays as it is where the game joins nothing', () => {
+    expect(folded([rode(0, 'A'), rode(0, 'B')], names)).toHaveLength(2);
   });
 });

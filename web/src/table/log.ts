@@ -1,4 +1,5 @@
 /** The log as the server keeps it: some lines stay, others follow. An undo shortens it. */
+import type { BoardExtras } from '../boards/board';
 import type { LogLine, TakenBack } from '../wire/types';
 import { listed } from './what-now';
 
@@ -42,20 +43,49 @@ export const said = (line: LogLine): string => (line.auto ? `${line.text.replace
 export const steppedBack = (taken: readonly TakenBack[], own: readonly number[]): string[] =>
   taken.filter((one) => !own.includes(one.seat)).map((one) => one.text);
 
+/** How lines of one kind are told as one; see `BoardExtras`. */
+export type Joins = NonNullable<BoardExtras['joins']>;
+
+/** What a seat did in a row as one line, such as a ride of many mileposts. So many lines as before: one that is told in
+ * another is left empty, since every undo stands after so many of them. */
+function joined(log: readonly LogLine[], names: readonly string[], taken: readonly TakenBack[], joins: Joins): readonly LogLine[] {
+  if (!Object.keys(joins).length) return log;
+  const cuts = new Set(taken.map(({ after }) => after));
+  const lines = [...log];
+  let from = 0;
+  for (let n = 1; n <= lines.length; n++) {
+    const [first, next] = [log[from]!, log[n]];
+    const who = names[first.seat] ?? '';
+    const alike = (line: LogLine | undefined) => line !== undefined && line.kind === first.kind && line.seat === first.seat && line.text.startsWith(`${who} `);
+    if (joins[first.kind] && alike(first) && alike(next) && !cuts.has(n)) continue;
+    if (n > from + 1) {
+      lines.fill({ ...first, kind: TOLD_ABOVE }, from + 1, n);
+      lines[from] = { ...first, auto: undefined, text: joins[first.kind]!(log.slice(from, n), who) };
+    }
+    from = n;
+  }
+  return lines;
+}
+const TOLD_ABOVE = 'told-above';
+
+/** What has just been told, in as few sentences as the log has. */
+export const inShort = (lines: readonly LogLine[], names: readonly string[], joins: Joins): string[] =>
+  joined(lines, names, [], joins).filter(({ kind }) => kind !== TOLD_ABOVE).map(said);
+
 /** The log with every undo at its place. */
 function told(log: readonly LogLine[], taken: readonly TakenBack[]): LogLine[] {
   const lines: LogLine[] = [];
   for (let n = 0; n <= log.length; n++) {
     for (const { after, seat, text } of taken) if (after === n) lines.push({ kind: 'taken-back', seat, text });
     const line = log[n];
-    if (line) lines.push(line.auto ? { ...line, text: said(line) } : line);
+    if (line && line.kind !== TOLD_ABOVE) lines.push(line.auto ? { ...line, text: said(line) } : line);
   }
   return lines;
 }
 
 /** As people read it: that somebody has chosen is left out once it is shown what; until then one line says it of all. */
-export function folded(log: readonly LogLine[], names: string[], taken: readonly TakenBack[] = []): LogLine[] {
-  const kept = bundled(told(log, taken).filter((line) => line.kind !== SEALED));
+export function folded(log: readonly LogLine[], names: string[], taken: readonly TakenBack[] = [], joins: Joins = {}): LogLine[] {
+  const kept = bundled(told(joined(log, names, taken, joins), taken).filter((line) => line.kind !== SEALED));
   const still = waiting(log);
   const last = still.at(-1);
   if (!last) return kept;
@@ -63,12 +93,16 @@ export function folded(log: readonly LogLine[], names: string[], taken: readonly
   return [...kept, { ...last, seat: -1, text: `${listed(who)} ${who.length > 1 ? 'have' : 'has'} chosen.` }];
 }
 
-/** More of the same kind that the table does in a row, such as cards laid out, is one line with the rest behind it. */
+/** Nobody's step: the table lays something out, or chance turns it over. */
+const ofNobody = (line: LogLine): boolean => line.seat < 0 || (line.by !== undefined && line.by < 0);
+
+/** More of the same kind that the table does in a row, such as cards laid out or one player's tokens turned over, is one
+ * line with the rest behind it. */
 function bundled(lines: readonly LogLine[]): LogLine[] {
   const kept: LogLine[] = [];
   for (const line of lines) {
     const before = kept.at(-1);
-    if (before && line.seat < 0 && before.seat < 0 && line.kind === before.kind) {
+    if (before && before.seat === line.seat && before.kind === line.kind && ofNobody(line) && ofNobody(before)) {
       kept[kept.length - 1] = { ...before, like: [...(before.like ?? []), line.text] };
     } else kept.push(line);
   }

@@ -1,4 +1,5 @@
 /** The game so far, step by step, as the seat that looks saw it; and its record. */
+import type { Coming } from '../boards/board';
 import { save, saveText } from '../shell/saving';
 import * as http from '../wire/http';
 import type { LogLine, Outline } from '../wire/types';
@@ -18,6 +19,11 @@ export class LookingBack {
   shown = $state.raw<Shown | null>(null);
   /** What happened at the step that is shown, where one came to it from the step before. */
   news = $state.raw<LogLine[]>(NOTHING);
+  /** What moves on the board at the step that comes next: it is shown and told when it lies still, as at the table. */
+  coming = $state.raw<Coming | null>(null);
+  /** How long something among these lines moves before it lies still, in milliseconds. */
+  rests: (lines: LogLine[]) => number = () => 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private wanted = $state(0);
   /** Scores enough for a chart: the game is over, and had some steps. */
   curve = $derived((this.outline?.scores.at(-1)?.step ?? 0) > 2);
@@ -43,6 +49,7 @@ export class LookingBack {
 
   set step(step: number) {
     this.wanted = step;
+    this.settle();
     void this.show(step);
   }
 
@@ -58,12 +65,30 @@ export class LookingBack {
     }
     if (pages !== this.pages || step !== this.wanted) return;
     const found = pages.at(step);
-    if (found) {
-      this.news = this.shown && found.step === this.shown.step + 1 ? found.events : NOTHING;
-      this.shown = found;
-    }
+    if (found) this.turnUp(found);
     const next = Math.min(step + AHEAD, (this.outline?.length ?? 1) - 1);
     if (!pages.at(next)) void pages.load(next).catch(() => undefined);
+  }
+
+  /** The next step, once what moves in it lies still; any other at once. */
+  private turnUp(found: Shown): void {
+    const follows = this.shown !== null && found.step === this.shown.step + 1;
+    const lasts = follows ? this.rests(found.events) : 0;
+    const tell = () => {
+      this.settle();
+      this.news = follows ? found.events : NOTHING;
+      this.shown = found;
+    };
+    if (!lasts) return tell();
+    const coming: Coming = { view: found.view, news: found.events, rested: () => this.coming === coming && tell() };
+    this.coming = coming;
+    // A board that never says so holds nothing up for long.
+    this.timer = setTimeout(coming.rested, 2 * lasts + 500);
+  }
+
+  private settle(): void {
+    clearTimeout(this.timer);
+    this.coming = null;
   }
 
   /** The game at one glance. What several people at one screen see is each one's own. */
@@ -90,6 +115,7 @@ export class LookingBack {
   };
 
   leave = () => {
+    this.settle();
     this.on = false;
     this.pages = null;
     this.shown = null;

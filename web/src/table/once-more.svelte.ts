@@ -1,4 +1,4 @@
-/** No slip costs a turn: what brings nothing, while something else would bring something, is asked about once more. */
+/** No slip costs a turn: what brings nothing or loses something, while something else does not, is asked about once more. */
 import type { Choice } from '../boards/board';
 
 /** A press so soon after the first is a double click's second half, and no answer. */
@@ -15,6 +15,7 @@ function bare({ label, brings }: Choice): string {
 /** Why an action should be asked about before it is played; '' where there is no reason to. */
 export function doubtOf(choices: readonly Choice[], action: string | undefined): string {
   const chosen = choices.find((one) => one.action === action);
+  if (chosen?.warns && choices.some((one) => one.kind === chosen.kind && !one.warns)) return `${chosen.label}.`;
   if (!chosen || chosen.brings !== '') return '';
   const better = choices.filter((one) => one.brings);
   if (better.length === 0) return '';
@@ -59,4 +60,12 @@ export class OnceMore {
     clearTimeout(this.timer);
     this.asked.why = '';
   }
+
+  /** Esc means no. It closes the slip and nothing else with it. */
+  typed = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !this.said) return;
+    this.drop();
+    event.preventDefault();
+    event.stopPropagation();
+  };
 }

@@ -74,6 +74,30 @@ it('asks anew when another question has come', () => {
   expect(play).not.toHaveBeenCalled();
 });
 
+it('is answered with no by Esc, which closes nothing else with it', () => {
+  const { play, commands } = at();
+  const escape = () => new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
+  const idle = escape();
+  commands.onceMore.typed(idle);
+  expect(idle.defaultPrevented).toBe(false);
+  commands.play(['region pink']);
+  later();
+  const no = escape();
+  commands.onceMore.typed(no);
+  expect(no.defaultPrevented).toBe(true);
+  expect(commands.onceMore.said).toBe('');
+  commands.play(['region pink']);
+  expect(play).not.toHaveBeenCalled();
+});
+
+it('asks before something is lost for good, where another choice loses nothing', () => {
+  const station = (edge: string, warns: string): Choice => ({ action: `station 1 ${edge}`, kind: 'station', targets: [edge], label: warns ? `Station 1 on ${edge}: ${warns}` : edge, warns });
+  const walled = station('N3', 'a mountain stands before it');
+  expect(doubtOf([walled, station('N4', '')], 'station 1 N3')).toBe('Station 1 on N3: a mountain stands before it.');
+  expect(doubtOf([walled, station('N4', '')], 'station 1 N4')).toBe('');
+  expect(doubtOf([walled, DONE], 'station 1 N3')).toBe('');
+});
+
 it('does not doubt what a hint advised', () => {
   const { play, commands } = at();
   commands.hint = { action: 'region pink', reason: 'it frees the next card' };

@@ -162,8 +162,8 @@ export class Session {
     const taken = update.taken_back?.slice(this.updates[viewer]?.taken_back?.length ?? 0) ?? [];
     const before = this.logs[viewer];
     const lines = news(before ?? [], update.log);
-    // The record knows no clock; what is heard live gets the time it was heard.
-    if (before !== undefined) for (const line of lines) line.heard = Date.now();
+    // The record knows no clock; what is heard live gets the time it was heard, all else what the server kept.
+    if (before !== undefined) for (const line of lines) line.heard ??= Date.now();
     const shortened = before !== undefined && update.log.keep + update.log.add.length < before.length;
     if (lines.length || shortened) this.fresh = { ...this.fresh, [viewer]: before && !shortened ? lines : NOTHING };
     this.logs = { ...this.logs, [viewer]: follow(before ?? [], update.log) };

@@ -4,6 +4,7 @@ export interface RollView {
   white: number[];
   red: number;
   left: number;
+  of: number;
   bonus: boolean;
 }
 
@@ -56,6 +57,7 @@ export interface RailBaronView {
   players: PlayerView[];
   owners: Record<string, number | string>;
   prices: Record<string, number>;
+  income: Record<string, number>;
   locomotives: Record<string, number>;
   sold_out: boolean;
   ridden: RiddenView[];

@@ -122,6 +122,17 @@ describe('saying hello', () => {
   });
 });
 
+describe('the log', () => {
+  it('has the time that the server kept for what was said before the page was opened', () => {
+    const socket = welcomed();
+    const add = ['a', 'b', 'c', 'd'].map(line);
+    socket.says(whole(7, { log: { keep: 0, add, times: [[1, 100], [3, 160]] } }));
+    expect(heard.updates.at(-1)?.log.add.map((one) => one.heard)).toEqual([undefined, 100_000, 100_000, 160_000]);
+    socket.says(patch(8, { log: { keep: 4, add: [line('e')] } }));
+    expect(heard.updates.at(-1)?.log.add[0]).not.toHaveProperty('heard');
+  });
+});
+
 describe('commands', () => {
   it('are done when the server acknowledges them', async () => {
     const socket = welcomed();

@@ -12,8 +12,9 @@ export interface UpdateMessage {
   epoch?: string;
   whole?: any;
   patch?: Patch;
-  /** `parts` is how many of the lines belong to each entry, where there are several entries. */
-  log?: { keep: number; add: LogLine[]; parts?: number[] };
+  /** `parts` is how many of the lines belong to each entry, where there are several entries; `times`, of a whole log,
+   * says after how many lines another minute began, and when (in seconds). */
+  log?: { keep: number; add: LogLine[]; parts?: number[]; times?: [number, number][] };
 }
 
 interface Stream {
@@ -81,8 +82,18 @@ export class Following {
     }
     this.streams.set(name, stream);
     const { viewer, seq, hash } = message;
-    return { ...stream.told, type: 'update', viewer, seq, hash, epoch: this.epoch, choices: stream.choices, log: { ...log, add: numbered(log) } };
+    return { ...stream.told, type: 'update', viewer, seq, hash, epoch: this.epoch, choices: stream.choices, log: { keep: log.keep, add: timed(numbered(log), log.times) } };
   }
+}
+
+/** What happened before this page was opened has the time that the server kept. */
+function timed(lines: LogLine[], times: [number, number][] = []): LogLine[] {
+  let next = 0;
+  let heard: number | undefined;
+  return lines.map((line, at) => {
+    for (let time = times[next]; time && time[0] <= at; time = times[++next]) heard = time[1] * 1000;
+    return heard === undefined ? line : { ...line, heard };
+  });
 }
 
 /** Lines of one entry have one number, counted from 0 in every update. */

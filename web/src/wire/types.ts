@@ -73,7 +73,7 @@ export interface LogLine {
   kind: string;
   seat: number;
   text: string;
-  /** When this page heard it, in milliseconds; absent for what was said before it was opened. */
+  /** When it happened, in milliseconds: when this page heard it, or to the minute as the server kept it; absent where nobody knows. */
   heard?: number;
   /** Lines of one update with the same number belong to one thing that happened. */
   n?: number;

@@ -1,9 +1,11 @@
-"""A player who also plays the best ideas on in thought, several times, before choosing one."""
+"""A player who also plays the best ideas on in thought, several times, before choosing one, and who thinks a
+turn through to its end before it begins."""
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from ...games.luzon_rails.phases import BID, THROW
+from ...games.luzon_rails import actions
+from ...games.luzon_rails.phases import BID, OFFER, PLAY, STAR, THROW
 from ...games.luzon_rails.state import LuzonState
 from ..bot import Clock, Look
 from . import reasons
@@ -30,6 +32,18 @@ class Master(Investor):
         self.lines = lines
         self.rounds = rounds
         self.trust = trust
+        self.plan: list[tuple[int, str]] = []
+        """What is still to be done this turn, each step with its reason."""
+        self.planned: tuple[int, int] = (0, -1)
+        """The round and the card that the plan is for."""
+
+    def remember(self) -> Any:
+        return [self.planned, self.plan]
+
+    def recall(self, data: Any) -> None:
+        (round, card), plan = data
+        self.planned = (round, card)
+        self.plan = [(action, why) for action, why in plan]
 
     def decide(self, look: Look, legal: list[int], clock: Clock) -> int | str:
         state = self.begin(look)
@@ -37,12 +51,46 @@ class Master(Investor):
             return self.bid(state, look.seat)
         if state.kind == THROW:
             return self.throw(state, look.seat, legal)
-        ranked = self.ranked(state, look.seat, legal)
-        best = ranked[0][0]
-        ideas = [(worth, move) for worth, move in ranked[: self.ideas] if worth > best - NEAR_ENOUGH]
-        move = self.looked_on(ideas, look.seat) if len(ideas) > 1 else ideas[0][1]
-        self.reason = reasons.why(state, look.seat, move)
-        return move.action
+        # What a card is played for is done with it: nothing has happened since then.
+        if state.kind == PLAY or self.planned != (state.round, state.card) or not self._goes_on(legal):
+            self.plan = self.thought_through(state, look.seat, legal)
+        action, self.reason = self.plan.pop(0)
+        card = (action - actions.DISPLAY) % 4 if state.kind == PLAY else state.card
+        self.planned = (state.round, card)
+        return action
+
+    def _goes_on(self, legal: list[int]) -> bool:
+        return bool(self.plan) and self.plan[0][0] in legal
+
+    def thought_through(self, state: LuzonState, seat: int, legal: list[int]) -> list[tuple[int, str]]:
+        """The turn from here to where others have a say in it. A step without a choice is no part of it: the
+        table takes that one itself."""
+        taken: list[tuple[LuzonState, Move]] = []
+        at, used = state, False
+        while True:
+            move = self.best(at, seat, legal)
+            used = used or move.action >= actions.OFFER
+            if len(legal) > 1 or not taken:
+                taken.append((at, move))
+            if at.kind in (STAR, OFFER):
+                break
+            at = at.clone()
+            at.act(seat, move.action)
+            if at.to_act() != (seat,) or at.card < 0 or at.kind in (BID, THROW, PLAY):
+                break
+            legal = at.legal(seat)
+        # How an auction ends is only guessed.
+        end = move.state if at.kind in (STAR, OFFER) else at
+        plan: list[tuple[int, str]] = []
+        for then, step in taken:
+            whole = Move(step.action, end, used and step.action != actions.DONE)
+            plan.append((step.action, reasons.why(then, seat, whole)))
+        return plan
+
+    def best(self, state: LuzonState, seat: int, legal: list[int]) -> Move:
+        ranked = self.ranked(state, seat, legal)
+        ideas = [(worth, move) for worth, move in ranked[: self.ideas] if worth > ranked[0][0] - NEAR_ENOUGH]
+        return self.looked_on(ideas, seat) if len(ideas) > 1 else ideas[0][1]
 
     def looked_on(self, ideas: list[tuple[float, Move]], seat: int) -> Move:
         """The best of some ideas, by what they seem worth and by what comes of them."""

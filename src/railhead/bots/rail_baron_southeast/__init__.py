@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from ..bot import Bot
-from .habits import HASTY, MASTERLY
+from .habits import HASTY, MASTERLY, SKILLED_1
+from .lot import ByLot
 from .player import Baron
 
 
@@ -15,6 +16,11 @@ def skilled() -> Bot:
     return Baron()
 
 
+def skilled_1() -> Bot:
+    """Frozen: what master is measured against."""
+    return Baron(SKILLED_1)
+
+
 def master() -> Bot:
     return Baron(MASTERLY)
 
@@ -22,7 +28,8 @@ def master() -> Bot:
 LEVELS: dict[str, Callable[[], Bot]] = {
     "novice": novice,
     "skilled": skilled,
-    # What master is measured against; once skilled changes, this keeps the habits of today.
-    "skilled@1": skilled,
+    "skilled@1": skilled_1,
     "master": master,
+    # For the lab: what each deed is worth as a first purchase.
+    "master@lot": ByLot,
 }

@@ -20,9 +20,6 @@ LEAST_ROUNDS: Final = 4.0
 LAST_LAP: Final = 6.0
 """Rounds from 200,000 to the end: a trip to its end, and the way home."""
 
-NEARLY_OUT: Final = 3
-"""With so few deeds left one thinks of the bank being sold out."""
-
 
 class Market:
     """What a seat thinks of everything that is for sale."""
@@ -51,40 +48,14 @@ class Market:
 
     def use(self, road: int) -> float:
         """In how many turns of a trip a railroad is ridden that costs a fee."""
-        habits = self.habits
-        must = sum([share for more, share in self.chart.detours[road] if more >= habits.detour])
-        return habits.traffic * self.chart.traffic[road] + habits.must * must
+        habits, chart = self.habits, self.chart
+        must = sum([share for more, share in chart.detours[road] if more >= habits.detour])
+        return habits.traffic * chart.traffic[road] + habits.must * must + habits.ends * chart.ends[road]
 
     def deed(self, road: int) -> float:
         """What a deed will bring from now on: fees of the others, and those that one does not pay."""
         trips = self.rounds / self.chart.turns[EXPRESS][round(self.chart.trip)]
-        worth = trips * self.use(road) * self.fee() * (self.others + self.habits.denied)
-        if self.habits.corner and self.state.owners[road] == BANK:
-            worth += self.habits.corner * self.cornered(trips)
-        return worth * (1 + self.habits.joins * self.joined(road)) if self.habits.joins else worth
-
-    def cornered(self, trips: float) -> float:
-        """What it brings that the bank is nearer to being sold out: fees double then, one's own with them."""
-        state = self.state
-        left = sum([state.owners[line] == BANK for line in state.board.for_sale])
-        if state.sold_out or left > NEARLY_OUT:
-            return 0.0
-        mine = theirs = 0.0
-        for line in state.board.for_sale:
-            if state.owners[line] == self.seat:
-                mine += self.use(line)
-            elif state.owners[line] != BANK:
-                theirs += self.use(line)
-        return max(0.0, trips * (SOLD_OUT_FEE - FEE) * (mine * self.others - theirs)) / left
-
-    def joined(self, road: int) -> float:
-        """How much of a railroad's own ground is reached over those that one has: from 0 to 1."""
-        board = self.state.board
-        here = {
-            place for line in self.state.deeds(self.seat) if line != road for place in board.places_of[line]
-        }
-        touched = sum([place in here for place in board.places_of[road]])
-        return min(1.0, touched / 3)
+        return trips * self.use(road) * self.fee() * (self.others + self.habits.denied)
 
     def locomotive(self, kind: int) -> float:
         """What a faster locomotive brings: the same trips in fewer turns."""

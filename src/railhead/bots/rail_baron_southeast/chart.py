@@ -26,6 +26,8 @@ class Chart:
         odds = city_odds(board)
         whole = sum(odds.values())
         self.odds = [(city, weight / whole) for city, weight in odds.items() if weight]
+        self.share = dict(self.odds)
+        """By city: how often it is drawn."""
         self.moves = [moved(locomotive) for locomotive in (FREIGHT, EXPRESS, SUPERCHIEF)]
         """By locomotive: (mileposts, chance) of a turn, its bonus included."""
         self.turns = [turns_by_distance(moves) for moves in self.moves]
@@ -41,6 +43,11 @@ class Chart:
         """By railroad: (mileposts, share of trips) for the trips that are so much longer without it."""
         self.traffic = self._traffic(board)
         """By railroad: the turns of a shortest trip in which it is ridden, in the mean."""
+        self.ends = [
+            sum([self.share.get(place, 0.0) / len(board.roads_at[place]) for place in places])
+            for places in board.places_of
+        ]
+        """By railroad: its part in the destinations, where each city is shared out among its railroads."""
 
     def _mean_steps(self, board: Board, city: int) -> float:
         far = board.ways.steps_to(city)

@@ -32,6 +32,17 @@ def best_region(state: RailBaronState, seat: int, chart: Chart, habits: Habits) 
     return values.index(max(values))
 
 
+def mean_trip(state: RailBaronState, seat: int, region: int, chart: Chart) -> tuple[float, float]:
+    """What a trip into a Region pays, and how many turns it takes, in the mean of its cities."""
+    board, place = state.board, state.place[seat]
+    turns = chart.turns[state.locomotive[seat]]
+    drawn = [(weight, city) for weight, city in zip(TABLE_ODDS, board.city_tables[region]) if city != place]
+    whole = sum([weight for weight, _ in drawn])
+    pays = sum([weight * board.payoff(place, city) for weight, city in drawn])
+    takes = sum([weight * turns[min(board.ways.steps_to(city)[place], 80)] for weight, city in drawn])
+    return pays / whole, takes / whole
+
+
 def better_home(state: RailBaronState, seat: int, chart: Chart) -> bool:
     """Whether the first destination lies more in the middle than the home, so that runs home are short."""
     home, other = state.home[seat], state.destination[seat]

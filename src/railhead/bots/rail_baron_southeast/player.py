@@ -59,7 +59,7 @@ class Baron(Bot):
             self.reason = reasons.why_declare(state, seat, action)
         elif kind == REGION:
             action = actions.REGION + best_region(state, seat, chart, self.habits)
-            self.reason = reasons.why_region(state, action)
+            self.reason = reasons.why_region(state, seat, action, chart)
         else:
             assert kind == SWAP
             action = actions.SWAP if better_home(state, seat, chart) else actions.KEEP

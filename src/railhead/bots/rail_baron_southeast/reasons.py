@@ -5,10 +5,13 @@ from typing import Final
 from ...games.rail_baron_southeast import actions
 from ...games.rail_baron_southeast.rules import auctions
 from ...games.rail_baron_southeast.state import RailBaronState
+from ...table.sentences import counted
+from . import drawing
 from .chart import Chart
 from .riding import Way
 
 WHIM: Final = "on a whim"
+BY_LOT: Final = "the first railroad is the one that the lot has named"
 AGAIN: Final = "the shortest way that is left"
 NOTHING: Final = "saves the money"
 
@@ -32,11 +35,15 @@ def why_purchase(state: RailBaronState, seat: int, action: int, chart: Chart) ->
     if action in (actions.BUY_EXPRESS, actions.BUY_SUPERCHIEF):
         return "a faster train earns more in every turn"
     road = action - state.numbers.buy
-    share = round(100 * chart.traffic[road])
+    share = counted(round(100 * chart.traffic[road]), "turn")
     own = state.deeds(seat)
     here = {place for line in own for place in state.board.places_of[line]}
     joined = " and joins what is mine" if here.intersection(state.board.places_of[road]) else ""
-    return f"of 100 trips it is ridden in {share} turns{joined}" if share else "keeps it from the others"
+    return (
+        f"of 100 trips it is ridden in {share}{joined}"
+        if round(100 * chart.traffic[road])
+        else "keeps it from the others"
+    )
 
 
 def why_bid(state: RailBaronState, action: int) -> str:
@@ -65,8 +72,13 @@ def why_declare(state: RailBaronState, seat: int, action: int) -> str:
     return f"the way home to {home} is too risky from here"
 
 
-def why_region(state: RailBaronState, action: int) -> str:
-    return f"trips into {state.board.regions[action - actions.REGION]} pay best from here"
+def why_region(state: RailBaronState, seat: int, action: int, chart: Chart) -> str:
+    """What trips there pay and how long they take, since both count; not what one has in hand."""
+    region = action - actions.REGION
+    pays, turns = drawing.mean_trip(state, seat, region, chart)
+    name = state.board.regions[region]
+    takes = counted(max(1, round(turns)), "turn")
+    return f"a trip into {name} pays about ${round(pays / 500) * 500:,} and takes about {takes}"
 
 
 def why_home(state: RailBaronState, seat: int, action: int) -> str:

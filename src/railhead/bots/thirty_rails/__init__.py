@@ -36,7 +36,7 @@ def skilled() -> Bot:
 
 
 def master() -> Bot:
-    return Player(_learnt(), wide=24, samples=8, narrow=8, work=16000, sheets=6000)
+    return Player(_learnt(), wide=24, samples=8, narrow=8, work=12000, sheets=6000)
 
 
 LEVELS: dict[str, Callable[[], Bot]] = {"novice": novice, "skilled": skilled, "master": master}

@@ -8,14 +8,14 @@ import numpy.typing as npt
 from ...games.thirty_rails.content import Page
 from ...games.thirty_rails.geometry import ROW_AND_COLUMN
 from ..charts import Charts
-from .sheets import Ints, Sheets, Tracks
+from .needs import Seen, seen
+from .sheets import BOUND, Ints, Sheets, Tracks
 from .value import BUCKET_OF, Floats, Value, final_points
 from .walks import Costs, priced, surveyed
 
 NOTHING: Final = np.float32(-1e9)
 SAFE: Final = np.float32(50)
 """Points that a game should not fall short of."""
-BOUND: Final = np.array([[square in ROW_AND_COLUMN[w] for square in range(36)] for w in range(1, 7)])
 ROWS: Final = [np.array(ROW_AND_COLUMN[w]) for w in range(1, 7)]
 
 # Which overrides a draw spends: bit 0 the white one, bit 1 the coloured one.
@@ -44,6 +44,19 @@ class Thought:
         return worth
 
 
+class Draws:
+    """Every draw on a batch of sheets, dice aside: piece t on squares[i] of sheet which[i]."""
+
+    squares: Ints
+    which: Ints
+    kinds: list[int]
+    """The ways of spending overrides that any of the sheets has left."""
+    worth: list[Floats]
+    """(tracks, k) for each of the kinds; NOTHING where a sheet has no such override left."""
+    needs: Seen
+    """What is needed then; not told of the last turn."""
+
+
 class Outlook:
     """For a batch of sheets about to meet a roll: the worth of every draw, by overrides spent on it."""
 
@@ -54,6 +67,8 @@ class Outlook:
     """(6, 6, n): by white and coloured die, the worth of the best choice."""
     mean: Floats
     """(n,): over all rolls."""
+    draws: Draws
+    """What it is made of."""
 
     def choose(
         self, white: Ints, coloured: Ints, spare: Ints | None = None
@@ -89,34 +104,28 @@ class Outlook:
         return square, piece, spent, best
 
 
-class Draws:
-    """Every draw on a batch of sheets, dice aside: piece t on squares[i] of sheet which[i]."""
-
-    squares: Ints
-    which: Ints
-    kinds: list[int]
-    """The ways of spending overrides that any of the sheets has left."""
-    worth: list[Floats]
-    """(tracks, k) for each of the kinds; NOTHING where a sheet has no such override left."""
-
-
 def all_draws(thought: Thought, sheets: Sheets, turns_left: int) -> Draws:
     """What sheets are worth after each draw, with so many turns left, the coming one included."""
     draws = Draws()
     stands, matters = surveyed(sheets, turns_left - 1)
     draws.squares, draws.which = np.nonzero(sheets.room())
-    overrides = sheets.white + 2 * sheets.coloured
-    left = overrides[draws.which]
+    left = (sheets.white + 2 * sheets.coloured)[draws.which]
     draws.kinds = [kind for kind in range(4) if kind == PLAIN or ((left & kind) == kind).any()]
-    # Most squares matter to no line: every piece there leaves a sheet as it stands.
-    idle = _worth(thought, sheets, stands, overrides, draws.kinds, turns_left - 1)
     some = matters[draws.squares, draws.which].nonzero()[0]
-    which = draws.which[some]
-    cost = priced(thought.tracks, sheets, which, draws.squares[some], turns_left - 1)
-    busy = _told_apart(thought, sheets, cost, which, overrides[which], draws.kinds, turns_left - 1)
+    cost = priced(thought.tracks, sheets, stands, draws.which[some], draws.squares[some], turns_left - 1)
+    after = After(thought, sheets, draws, left, turns_left - 1)
+    if turns_left > 1:
+        draws.needs = seen(
+            thought.tracks, sheets, stands, draws.squares, draws.which, some, cost, turns_left - 1
+        )
+        after.needs = thought.value.of_needs(draws.needs.steps, turns_left - 1)
+    # Most squares matter to no line: every piece there leaves the walks of a sheet as they stand.
+    every = np.arange(len(left))
+    idle = after.worth(stands[:, draws.which], every, every)
+    busy = after.told_apart(cost, some)
     draws.worth = []
-    for kind, of_sheet, of_piece in zip(draws.kinds, idle, busy):
-        worth = np.tile(of_sheet[draws.which], (thought.tracks.count, 1))
+    for kind, of_square, of_piece in zip(draws.kinds, idle, busy):
+        worth = np.tile(of_square, (thought.tracks.count, 1))
         worth[:, some] = of_piece
         if kind:
             worth[:, (left & kind) != kind] = NOTHING
@@ -124,32 +133,46 @@ def all_draws(thought: Thought, sheets: Sheets, turns_left: int) -> Draws:
     return draws
 
 
-def _told_apart(
-    thought: Thought, sheets: Sheets, cost: Costs, which: Ints, left: Ints, kinds: list[int], turns_left: int
-) -> list[Floats]:
-    """(tracks, k) for each kind, by costs (10, tracks, k): pieces that leave the same costs are thought about
-    but once."""
-    same = cost.max(axis=1)
-    pieces, at = (cost != same[:, None]).any(axis=0).nonzero()
-    apart = cost[:, pieces, at]
-    alike = _worth(thought, sheets.take(which), same, left, kinds, turns_left)
-    others = _worth(thought, sheets.take(which[at]), apart, left[at], kinds, turns_left)
-    found: list[Floats] = []
-    for one, other in zip(alike, others):
-        worth = np.tile(one, (thought.tracks.count, 1))
-        worth[pieces, at] = other
-        found.append(worth)
-    return found
+class After:
+    """What sheets are worth after draws, by the costs they then have."""
 
+    needs: Floats
+    """The rows of what is needed then, by draw."""
 
-def _worth(
-    thought: Thought, sheets: Sheets, cost: Costs, left: Ints, kinds: list[int], turns_left: int
-) -> list[Floats]:
-    """(n,) for each kind, by costs (10, n) and overrides left before any is spent (n,)."""
-    if turns_left == 0:
-        points = thought.felt(final_points(thought.page, sheets, cost))
-        return [points.copy() for _ in kinds]
-    return thought.value.by_overrides(BUCKET_OF[cost], turns_left, [left & ~kind for kind in kinds])
+    def __init__(self, thought: Thought, sheets: Sheets, draws: Draws, left: Ints, turns_left: int) -> None:
+        self.thought = thought
+        self.sheets = sheets
+        self.draws = draws
+        self.left = left
+        """Overrides left before any is spent on the draw."""
+        self.turns_left = turns_left
+
+    def told_apart(self, cost: Costs, some: Ints) -> list[Floats]:
+        """(tracks, k) for each kind, by costs (10, tracks, k) on some of the draws: pieces that leave the
+        same costs are thought about but once."""
+        same = cost.max(axis=1)
+        pieces, at = (cost != same[:, None]).any(axis=0).nonzero()
+        count = len(self.draws.squares)
+        # What serves the trunk makes some cost less, so that pieces that are like the worst do not.
+        needy = ~self.draws.needs.served[:, some].all(axis=0) if self.turns_left else 0
+        alike = self.worth(same, some, some + count * needy)
+        rows = self.draws.needs.rows(pieces, some[at]) if self.turns_left else some[at]
+        others = self.worth(cost[:, pieces, at], some[at], rows)
+        found: list[Floats] = []
+        for one, other in zip(alike, others):
+            worth = np.tile(one, (self.thought.tracks.count, 1))
+            worth[pieces, at] = other
+            found.append(worth)
+        return found
+
+    def worth(self, cost: Costs, some: Ints, rows: Ints) -> list[Floats]:
+        """(n,) for each kind, by costs (10, n) on some of the draws and what is needed then."""
+        if self.turns_left == 0:
+            sheets = self.sheets.take(self.draws.which[some])
+            points = self.thought.felt(final_points(self.thought.page, sheets, cost))
+            return [points.copy() for _ in self.draws.kinds]
+        left = [self.left[some] & ~kind for kind in self.draws.kinds]
+        return self.thought.value.of(BUCKET_OF[cost], self.needs, rows, self.turns_left, left)
 
 
 def look_ahead(thought: Thought, sheets: Sheets, turns_left: int) -> Outlook:
@@ -166,6 +189,7 @@ def look_ahead(thought: Thought, sheets: Sheets, turns_left: int) -> Outlook:
             best = some.argmax(axis=0)
             outlook.top[kind, face, draws.squares, draws.which] = some[best, every]
             outlook.piece[kind, face, draws.squares, draws.which] = np.array(pieces)[best]
+    outlook.draws = draws
     over_rolls(outlook, draws.kinds)
     return outlook
 

@@ -13,11 +13,11 @@ from ..bot import Bot, Clock, Look
 from .advanced import choices
 from .ending import thought_through
 from .mountains import better_ignored
-from .outlook import BOUND, COLOURED, NOTHING, WHITE, Thought, all_draws, look_ahead
+from .outlook import COLOURED, NOTHING, WHITE, Thought, all_draws, look_ahead
 from .reasons import why_draw, why_plan, why_shares
 from .rollouts import best_of
 from .set_up import Plan, plans, ranked, set_up
-from .sheets import Ints, Sheets, sheets_of
+from .sheets import BOUND, Ints, Sheets, sheets_of
 from .value import Value
 
 EXACT: Final = 6

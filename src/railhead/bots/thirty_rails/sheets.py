@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ...games.thirty_rails.content import Page
-from ...games.thirty_rails.geometry import EDGE_WAY_IN
+from ...games.thirty_rails.geometry import EDGE_WAY_IN, ROW_AND_COLUMN
 from ...games.thirty_rails.sheet import EMPTY, TRACK, Sheet
 
 Bits = npt.NDArray[np.uint64]
@@ -27,6 +27,8 @@ def bit_of(square: int) -> int:
 
 SQUARE_BITS: Final = np.array([bit_of(square) for square in range(36)], dtype=np.uint64)
 STEP: Final = (-8, 1, 8, -1)
+BOUND: Final = np.array([[square in ROW_AND_COLUMN[w] for square in range(36)] for w in range(1, 7)])
+"""(6, 36): the squares that each white die allows."""
 
 
 def rim_bit(edge: int) -> int:

@@ -1,7 +1,8 @@
-"""What a sheet is worth: the points to be expected at the end, from the costs of its ten walks.
+"""What a sheet is worth: the points to be expected at the end, from the costs of its ten walks and its needs.
 
-Each walk's cost falls into a bucket (missing squares, length); each bucket has a row of numbers, the rows
-are added up, and a small layer on top makes one number of them. The weights come from
+Each walk's cost falls into a bucket (missing squares, length); each bucket has a row of numbers, and so has
+each number that tells what is needed (see needs.py). The rows are added up, and a small layer on top makes
+one number of them. The weights come from
 `python -m railhead.lab.train_thirty_rails`; `from_formula` is where training starts and needs no file.
 """
 
@@ -12,10 +13,12 @@ import numpy as np
 import numpy.typing as npt
 
 from ...games.thirty_rails.content import Page
+from .needs import SIGHTS, STEPS
 from .sheets import Ints, Sheets
 from .walks import FAR, MISSING, MOST_MISSING, Costs
 
 Floats = npt.NDArray[np.float32]
+Needs = npt.NDArray[np.int8]
 
 LENGTHS: Final = 32
 BUCKETS: Final = MOST_MISSING * LENGTHS + 1
@@ -62,6 +65,8 @@ class Value:
     """By turns left."""
     overrides: Floats
     """(stage, 4, WIDTH): by overrides left: neither, white, coloured, both."""
+    needs: Floats
+    """(SIGHTS, stage, STEPS, WIDTH): by what is needed."""
     out: Floats
     plans: Floats
     """(78,): what each feature of a set-up is worth; see set_up.features."""
@@ -80,14 +85,19 @@ class Value:
             self.ready[turns_left] = self.steady + by_turns[KIND]
         return self.ready[turns_left]
 
-    def of(self, buckets: npt.NDArray[np.int32], turns_left: int, overrides: Ints) -> Floats:
-        """(k,): the worth by bucket of each walk (10, k) and overrides left (k,)."""
-        return self.by_overrides(buckets, turns_left, [overrides])[0]
+    def of_needs(self, needs: Needs, turns_left: int) -> Floats:
+        """(k, WIDTH): the rows of what is needed (SIGHTS, k), added up."""
+        tables = self.needs[:, turns_left // STAGE]
+        total: Floats = np.take(tables[0], needs[0], axis=0)
+        for table, steps in zip(tables[1:], needs[1:]):
+            total += np.take(table, steps, axis=0)
+        return total
 
-    def by_overrides(
-        self, buckets: npt.NDArray[np.int32], turns_left: int, overrides: list[Ints]
+    def of(
+        self, buckets: npt.NDArray[np.int32], needs: Floats, at: Ints, turns_left: int, overrides: list[Ints]
     ) -> list[Floats]:
-        """The same for several counts of overrides at once; the rows are then added up but once."""
+        """(k,) for each count of overrides left (k,): the worth by bucket of each walk (10, k), and by the
+        rows `of_needs`, of which sheet i has row at[i]."""
         k = buckets.shape[1]
         worth = [np.empty(k, dtype=np.float32) for _ in overrides]
         rows = self.rows(turns_left)
@@ -95,6 +105,7 @@ class Value:
         for low in range(0, k, CHUNK):
             part = slice(low, low + CHUNK)
             total = _added_up(rows, buckets[:, part])
+            total += np.take(needs, at[part], axis=0)
             for left, into in zip(overrides, worth):
                 row = total + on_top[left[part]]
                 into[part] = row[:, 0]
@@ -124,6 +135,7 @@ SHAPES: Final = {
     "length": (10, LENGTHS, WIDTH),
     "turns": (TURNS, WIDTH),
     "overrides": (STAGES, 4, WIDTH),
+    "needs": (SIGHTS, STAGES, STEPS, WIDTH),
     "out": (WIDTH,),
     "plans": (78,),
 }

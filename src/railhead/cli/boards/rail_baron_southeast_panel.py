@@ -52,10 +52,8 @@ def _roll(view: Any, names: list[str]) -> list[Text]:
         return []
     dice = " ".join(str(die) for die in roll["white"])
     red = f" and red {roll['red']}" if roll["red"] else ""
-    lines = [
-        Text(),
-        Text(f"Dice {dice}{red}: {roll['left']} to go{', then a bonus' if roll['bonus'] else ''}"),
-    ]
+    then = ", then a bonus" if roll["bonus"] else ""
+    lines = [Text(), Text(f"Dice {dice}{red}: {roll['left']} of {roll['of']} left{then}")]
     for fee in view["fees"]:
         whose = names[fee["to"]] if isinstance(fee["to"], int) else f"the {fee['to']}"
         lines.append(Text(f"Fee: ${fee['amount']:,} to {whose}", "bright_black"))

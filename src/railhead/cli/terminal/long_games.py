@@ -9,41 +9,49 @@ BAR_MS = 5.0
 LIVE_KB = 2000
 IDLE_KB = 50
 WORDS = {
-    "tell": "one more step told to six viewers",
+    "tell": "one more step told to everybody",
     "plan": "plan",
     "why": "why a step is refused",
-    "query": "query",
+    "query": "the slowest query",
     "undo": "undo",
     "fork": "fork",
-    "play_many": "three steps at once",
+    "play_many": "a step",
 }
 
 
 def measure(games: list[str], seconds: float) -> dict[str, Any]:
-    """The figures of a long record, and of a person's step early and late in these games."""
-    import railhead
-
-    from ...lab import long_game, long_record
+    """The figures of long records, and of a person's step early and late in these games."""
+    from ...lab import long_record
     from ...server.step_cost import memory_kb, step_ms
 
-    railhead.games()  # the rooms of the house, before a guest comes in
-    railhead.register(long_game.GAME)
-    told = long_record.figures(seconds)
-    told |= memory_kb(long_game.GAME.id, long_record.SEATS, long_record.ENTRIES)
-    told["steps"] = [step_ms(game) for game in games]
-    return told
+    records = [
+        long_record.figures(game, seconds) | memory_kb(long_record.LongGame(game).table)
+        for game in long_record.long_games(games)
+    ]
+    return {"records": records, "steps": [step_ms(game) for game in games]}
 
 
 def show(console: "Console", told: dict[str, Any]) -> None:
+    for record in told["records"]:
+        _show_record(console, record)
+    for row in told["steps"]:
+        console.print(
+            f"a person's step in {row['game']}, {row['seats']} at the table: "
+            f"{row['early_ms']} ms early, {row['late_ms']} ms late (CPU, played, on disk and told to all)",
+            highlight=False,
+        )
+
+
+def _show_record(console: "Console", told: dict[str, Any]) -> None:
     from rich.table import Table
 
     console.print(
-        f"[bold]A long record[/]: {told['entries']:,} entries, {told['seats']} seats; "
+        f"[bold]A long record of {told['game']}[/]: {told['entries']:,} entries, {told['seats']} seats; "
         f"each is to stay under {BAR_MS:.0f} ms",
         highlight=False,
     )
     table = Table(box=None, header_style="bold", padding=(0, 1), pad_edge=False)
-    for column in ("", "after 30 entries", "at the end", ""):
+    for column in ("", "early", "late", ""):
         table.add_column(column, justify="right" if column else "left", no_wrap=True)
     for name, words in WORDS.items():
         early, late, loops = (told[part][name] for part in ("early_ms", "late_ms", "late_loops"))
@@ -54,9 +62,3 @@ def show(console: "Console", told: dict[str, Any]) -> None:
         f"{told['idle_kb']} kB when nobody looks (at most {IDLE_KB})",
         highlight=False,
     )
-    for row in told["steps"]:
-        console.print(
-            f"a person's step in {row['game']}, {row['seats']} at the table: "
-            f"{row['early_ms']} ms early, {row['late_ms']} ms late (CPU, played, on disk and told to all)",
-            highlight=False,
-        )

@@ -196,7 +196,7 @@ class Session:
     def _bot_moves(self, seat: int) -> None:
         bot = self.bots[seat]
         table = self.table
-        rng = decision_rng(table.commitment, seat, table.ask(seat)["ask"])
+        rng = decision_rng(table.commitment, seat, table.question(seat))
         faults = sum(bot.faults.values())
         with self.thinking(bot.name):
             answer = bot.answer(table.game, table.content, table.state, seat, rng)

@@ -34,7 +34,7 @@ def redo(session: "Session", seat: int, rest: str) -> bool:
 
 def hint(session: "Session", seat: int, rest: str) -> bool:
     table = session.table
-    question = table.ask(seat)["ask"]
+    question = table.question(seat)
     asked, _, action, adviser = session.advised.get(seat, (0, 0, "", None))
     if adviser is None or asked != question:
         adviser = session.adviser(seat)

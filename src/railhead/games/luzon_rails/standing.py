@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ...table.standing import EndSign, Standing, more_after_this
 from ...table.state import OVER
 from .phases import THROW
-from .rules.dividends import ENOUGH, NEARLY, pays, triggers
+from .rules.dividends import ENOUGH, NEARLY, pays
 
 if TYPE_CHECKING:
     from .state import LuzonState
@@ -14,25 +14,31 @@ NEAR = 2
 """So few shares, pieces of track or tokens before the game's last round are told."""
 
 
-def due(state: "LuzonState", seat: int) -> int:
-    """What a seat would get if dividends were paid now; nothing while they have just been paid."""
+def dues(state: "LuzonState") -> list[int]:
+    """What each seat would get if dividends were paid now; nothing while they have just been paid."""
+    seats = state.seats
+    found = [0] * seats
     if state.kind in (THROW, OVER):
-        return 0
-    companies = range(len(state.sold))
-    return sum(pays(state.value[one], state.sold[one]) * state.holds(seat, one) for one in companies)
+        return found
+    for company, sold in enumerate(state.sold):
+        per_share = pays(state.value[company], sold)
+        if per_share:
+            for seat in range(seats):
+                found[seat] += per_share * state.shares[company * seats + seat]
+    return found
 
 
-def standing_of(state: "LuzonState", seat: int, cash: int | None) -> Standing:
+def standing_of(cash: int | None, due: int) -> Standing:
     """Money counts; what the shares would pay now is open until it is paid."""
-    amount = due(state, seat)
-    return {"points": cash, "open": f"₱{amount} at the next dividends" if amount else ""}
+    return {"points": cash, "open": f"₱{due} at the next dividends" if due else ""}
 
 
-def end_signs(state: "LuzonState") -> list[EndSign]:
+def end_signs(state: "LuzonState", met: list[str]) -> list[EndSign]:
+    """Signs that the end is near; `met` are the ways to an early end that have come far enough."""
     if not state.stack or state.round < 1:
         return []
     left = min(state.island.rounds, state.max_rounds) - state.round
-    if triggers(state) or left <= 0:
+    if met or left <= 0:
         return more_after_this(0, "round")
     island, signs = state.island, more_after_this(left, "round")
     shares = sum(sorted(all - sold for all, sold in zip(island.shares, state.sold))[:ENOUGH])

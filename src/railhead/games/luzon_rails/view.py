@@ -7,9 +7,9 @@ from ...table.state import OVER
 from .phases import BID, BUILD_CARD, CARDS, DEAL_START, NO_CARD, STAR, THROW
 from .rules.auctions import highest_bid
 from .rules.building import room_on_card
-from .rules.dividends import ends, pays, triggers
+from .rules.dividends import ends, met_of, pays
 from .rules.hands import hand_size
-from .standing import due, end_signs, standing_of
+from .standing import dues, end_signs, standing_of
 
 if TYPE_CHECKING:
     from .state import LuzonState
@@ -113,7 +113,9 @@ def phase_of(state: "LuzonState") -> str:
 
 def view_of(state: "LuzonState", seat: int | None) -> LuzonView:
     island = state.island
-    met = triggers(state)
+    reached, due = ends(state), dues(state)
+    met = met_of(reached)
+    cash = [_cash(state, other, seat) for other in range(state.seats)]
     return {
         "game": "luzon-rails",
         "you": seat,
@@ -126,7 +128,7 @@ def view_of(state: "LuzonState", seat: int | None) -> LuzonView:
         "discard": {name: state.discard[card] for card, name in enumerate(CARDS)},
         "deck": sum(state.deck),
         "hand": None if seat is None else hand_of(state, seat),
-        "players": [_player(state, other, seat) for other in range(state.seats)],
+        "players": [_player(state, other, cash[other], due[other]) for other in range(state.seats)],
         "companies": [_company(state, company) for company in range(len(island.companies))],
         "tokens": [island.hexes[hex] for hex in state.tokens],
         "tokens_left": island.tokens - len(state.tokens),
@@ -135,11 +137,11 @@ def view_of(state: "LuzonState", seat: int | None) -> LuzonView:
         "star": island.companies[state.star] if state.star >= 0 else None,
         "chosen": None if seat is None or state.chosen[seat] < 0 else island.texts[state.chosen[seat]],
         "thrown": state.thrown[:] or None,
-        "ends": [{"end": end, "now": now, "at": at} for end, now, at in ends(state)],
+        "ends": [{"end": end, "now": now, "at": at} for end, now, at in reached],
         "triggers": met,
         "last_round": bool(met) or state.round >= min(island.rounds, state.max_rounds),
-        "standing": [standing_of(state, other, _cash(state, other, seat)) for other in range(state.seats)],
-        "end_signs": end_signs(state),
+        "standing": [standing_of(*both) for both in zip(cash, due)],
+        "end_signs": end_signs(state, met),
         "end_reason": state.end_reason,
     }
 
@@ -154,12 +156,12 @@ def hand_of(state: "LuzonState", seat: int) -> list[str]:
     return [CARDS[card] for card in range(4) for _ in range(state.hands[seat * 4 + card])]
 
 
-def _player(state: "LuzonState", seat: int, viewer: int | None) -> PlayerView:
+def _player(state: "LuzonState", seat: int, cash: int | None, due: int) -> PlayerView:
     return {
-        "cash": _cash(state, seat, viewer),
+        "cash": cash,
         "hand": hand_size(state, seat),
         "shares": state.shares[seat :: state.seats],
-        "due": due(state, seat),
+        "due": due,
         "out": state.out[seat] > 0,
     }
 

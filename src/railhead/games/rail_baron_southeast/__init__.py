@@ -38,15 +38,12 @@ class RailBaronSoutheast(Game):
         Option("free_superchief", False, "An Express is upgraded to a SuperChief free of charge."),
         Option("starting_auction", False, "More cash at the start, and a deed a player is auctioned."),
         Option("extra_cash", 20, "Thousands of dollars more for the starting auction.", 0, 100),
-        Option("honeymoon", False, "For two: an imaginary third owner gets deeds, too."),
+        Option("honeymoon", False, "For two: an imaginary third owner gets deeds, too.", seats=(2, 2)),
         max_rounds(90),
     )
 
-    def seat_range(self, options: dict[str, OptionValue]) -> tuple[int, int]:
-        """The third owner is for two players alone (RB-V5a)."""
-        return (2, 2) if options["honeymoon"] else (self.least_seats, self.most_seats)
-
     def read_seats(self, options: dict[str, OptionValue], part: Part) -> int:
+        """The third owner is for two players alone (RB-V5a)."""
         if options["honeymoon"] and part.value != 2:
             raise part.fault("the third owner of the honeymoon is for two players alone (RB-V5)")
         return super().read_seats(options, part)

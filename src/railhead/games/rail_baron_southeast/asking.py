@@ -3,10 +3,12 @@
 from typing import TYPE_CHECKING, Any
 
 from ...table.grouping import Grouping
+from ...table.sentences import counted
 from . import actions
 from .phases import BID, BUY, DECLARE, EARLY, LOCOMOTIVE_NAMES, RAISE, REGION, RIDE, WINNING_CASH
 from .rules import arrival, auctions, fees
 from .rules.establishment import rate
+from .rules.movement import rolled
 
 if TYPE_CHECKING:
     from .state import RailBaronState
@@ -23,25 +25,32 @@ def ask(state: "RailBaronState", seat: int) -> tuple[str, str, str]:
         return _ask_bid(state)
     if kind == RAISE:
         due, cash = fees.total_due(state), state.cash[seat]
-        return "raise", f"You owe ${due:,} and have ${cash:,}: sell or auction a deed.", "RB-16"
+        return "raise", f"You owe ${due:,} in fees and have ${cash:,}: sell or auction a deed.", "RB-16"
     if kind == REGION:
         here = board.regions[board.region_at[state.place[seat]]]
         return "region", f"The dice give {here}, where your train stands: pick any Region.", "RB-3"
     if kind == DECLARE:
-        if state.cash[seat] >= WINNING_CASH:
-            return "declare", "Declare and run home, or draw a destination.", "RB-19"
-        return "declare", "Declare early and run home, or draw a destination.", "RB-V1"
+        return _ask_declare(state, seat)
     old, new = board.labels[state.home[seat]], board.labels[state.destination[seat]]
-    return "swap", f"Begin in {new} instead, as your home, and go to {old} first?", "RB-6"
+    return "swap", f"Swap homes? Then {new} is your home: your train begins there and goes to {old}.", "RB-6"
+
+
+def _ask_declare(state: "RailBaronState", seat: int) -> tuple[str, str, str]:
+    home = state.board.labels[state.home[seat]]
+    if state.place[seat] == state.home[seat]:
+        return "declare", f"You are home in {home}: declare and win, or draw a destination.", "RB-20"
+    if state.cash[seat] >= WINNING_CASH:
+        return "declare", f"Declare and run home to {home}, or draw a destination.", "RB-19"
+    return "declare", f"Declare early and run home to {home}, or draw a destination.", "RB-V1"
 
 
 def _ask_ride(state: "RailBaronState", seat: int) -> tuple[str, str, str]:
-    steps = "1 milepost" if state.left == 1 else f"{state.left} mileposts"
+    steps = f"{state.left} of {counted(rolled(state), 'milepost')} left this roll"
     bound = state.board.labels[state.bound_for(seat)]
     if not state.declared[seat]:
-        return "ride", f"Ride on towards {bound}: {steps} to go.", "RB-7"
+        return "ride", f"Ride on towards {bound}: {steps}.", "RB-7"
     why = "where you are safe" if state.declared[seat] == EARLY else "declared"
-    return "ride", f"Ride home to {bound}, {why}: {steps} to go.", "RB-20"
+    return "ride", f"Ride home to {bound}, {why}: {steps}.", "RB-20"
 
 
 def _ask_bid(state: "RailBaronState") -> tuple[str, str, str]:
@@ -119,6 +128,9 @@ def _alone(state: "RailBaronState", seat: int, action: int) -> dict[str, Any]:
         price = arrival.price_of(state, seat, action)
         name = LOCOMOTIVE_NAMES[1 if action == actions.BUY_EXPRESS else 2]
         choice.update(label=f"{name}, ${price:,}" if price else f"{name}, free of charge", price=price)
+        if price:
+            # So much money does not go at one slip of a finger.
+            choice["warns"] = f"${price:,}"
     elif verb == "swap":
         choice["label"] = f"Swap: home is {board.labels[state.destination[seat]]}"
     elif verb == "keep":
@@ -126,6 +138,8 @@ def _alone(state: "RailBaronState", seat: int, action: int) -> dict[str, Any]:
     else:
         choice["label"] = {
             "buy": "Buy nothing", "pass": "Pass", "draw": "Draw a destination",
-            "declare": f"Declare: run home to {board.labels[state.home[seat]]}",
+            "declare": "Declare and win"
+            if state.place[seat] == state.home[seat]
+            else f"Declare: run home to {board.labels[state.home[seat]]}",
         }[verb]  # fmt: skip
     return choice

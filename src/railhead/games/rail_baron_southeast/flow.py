@@ -161,9 +161,10 @@ def move_on(state: "RailBaronState") -> None:
 
 def ride(state: "RailBaronState", seat: int, action: int, events: list[Event]) -> None:
     events.append(movement.ride(state, seat, action))
-    for other in rover.caught_by(state, seat):
+    caught = rover.caught_by(state, seat)
+    for other in caught:
         events += rover.rove(state, seat, other)
-    if short_of_players(state, events):
+    if caught and short_of_players(state, events):
         return
     if state.place[seat] == state.bound_for(seat):
         arrival.stop_train(state)

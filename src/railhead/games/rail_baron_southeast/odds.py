@@ -40,18 +40,28 @@ def city_odds(board: Board) -> dict[int, int]:
 
 
 class Reach:
-    """What networks of railroads serve, in parts of 10,000 destinations; the odds are counted once."""
+    """What networks of railroads serve, in parts of 10,000 destinations; the odds are counted once. A network
+    is a bit for each railroad, since all deeds are asked for at once."""
 
     def __init__(self, board: Board) -> None:
-        self.cities = [(weight, board.roads_at[city]) for city, weight in city_odds(board).items()]
+        self.cities = [(weight, _bits(board.roads_at[city])) for city, weight in city_odds(board).items()]
 
     def of(self, roads: Collection[int]) -> int:
         """How many lie on one of these railroads."""
-        return _share([weight for weight, here in self.cities if any(road in roads for road in here)])
+        network = _bits(roads)
+        return _share([weight for weight, here in self.cities if here & network])
 
     def alone(self, roads: Collection[int]) -> int:
         """How many lie on these railroads and on no others."""
-        return _share([weight for weight, here in self.cities if all(road in roads for road in here)])
+        others = ~_bits(roads)
+        return _share([weight for weight, here in self.cities if not here & others])
+
+
+def _bits(roads: Collection[int]) -> int:
+    bits = 0
+    for road in roads:
+        bits |= 1 << road
+    return bits
 
 
 def _share(weights: list[int]) -> int:

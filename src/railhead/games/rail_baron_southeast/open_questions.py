@@ -48,19 +48,17 @@ def read_question(state: "RailBaronState", phase: str, data: Part) -> None:
         raise data.field("winner").fault("nobody has won yet")
     if len(state.standing()) < 2:
         raise data.field("gone").fault("with at most one seat left the game is over")
-    if state.out[state.turn]:
-        raise data.field("turn").fault("a seat that is out takes no turn")
     kind = MOVE_ROLL if phase == "turn" else PHASES.index(phase)
+    starting = kind == BID and auction is not None and auction.maybe("seller") is None
+    if state.out[state.turn] and not starting:  # that auction goes on when the player who opened it leaves
+        raise data.field("turn").fault("a seat that is out takes no turn")
     state.stack = [(kind, (state.turn,))]
     if kind == FIRST_ROLL:
         _first_roll(state, data)
         return
     if state.first < 0 or max(state.rolled) > -1:
         raise data.field("rolled").fault("the first player is known by now (RB-1)")
-    setting_up = kind in (HOME_REGION_ROLL, HOME_CITY_ROLL, AUCTION_DRAW) or (
-        kind == BID and auction is not None and auction.maybe("seller") is None
-    )
-    if setting_up:
+    if starting or kind in (HOME_REGION_ROLL, HOME_CITY_ROLL, AUCTION_DRAW):
         _set_up(state, kind, data, auction)
     else:
         if any(state.place[seat] < 0 for seat in state.standing()):
@@ -213,7 +211,7 @@ def _check_question(state: "RailBaronState", kind: int, data: Part, auction: Par
     elif kind in (BUY, THIRD_DRAW):
         _check_purchase(state, kind, data)
     else:
-        _check_raise(state, data)
+        _check_raise(state, kind, data)
         if kind == BID:
             assert auction is not None or data.maybe("auction") is None
             if auction is None:
@@ -278,11 +276,13 @@ def _check_purchase(state: "RailBaronState", kind: int, data: Part) -> None:
         raise data.field("settled").fault("fees are paid before a purchase at home alone (RB-20c)")
 
 
-def _check_raise(state: "RailBaronState", data: Part) -> None:
+def _check_raise(state: "RailBaronState", kind: int, data: Part) -> None:
     seat = state.turn
+    short = fees.total_due(state) > state.cash[seat]
     if state.left or state.bonus:
         raise data.field("roll").fault("money is raised after all movement (RB-14)")
-    if fees.total_due(state) <= state.cash[seat]:
+    # An auction goes on when a creditor leaves the table, though less is owed then.
+    if not short and not (kind == BID and state.gone):
         raise data.field("ridden").fault("money is raised where the cash is short of the fees (RB-16)")
     if not state.deeds(seat):
         raise data.field("owners").fault("a player who raises money has a deed (RB-17)")

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ...table.best_ways import BestWay, Tolls, best_ways, ends_of_turn, tolls_of
+from ...table.best_ways import BestWay, Tolls, best_ways, ends_of_turn, tolls_of, way_back
 from .phases import BANK, EXPRESS, PUBLIC, RIDE, SUPERCHIEF, THIRD
 from .rules import fees
 from .rules.establishment import full_rate, rate
@@ -11,6 +11,10 @@ from .state import RailBaronState
 PACE: Final = {EXPRESS: 8, SUPERCHIEF: 10}
 """Mileposts that a turn brings on average, by locomotive; a Freight's is 7."""
 FREIGHT_PACE: Final = 7
+TURN: Final = 4_000
+"""What a turn is worth in dollars when ways are weighed against each other, …"""
+RUN_TURN: Final = 12_000
+"""… and on the run home, where every turn on the road may bring a rover."""
 BANK_GROUP: Final = 0
 THIRD_GROUP: Final = 1
 SEAT_GROUP: Final = 2
@@ -58,13 +62,22 @@ def tolls_for(state: RailBaronState, seat: int) -> tuple[Tolls, int]:
 
 
 def ways_to(state: RailBaronState, seat: int, target: int) -> list[dict[str, Any]]:
-    """The best ways by turns and by money, the quickest first, each with its exact fees."""
+    """The best ways by turns and by money, the quickest first, each with its exact fees; for a train that can
+    come where it is bound only over used segments, the shortest with the fewest of them (RB-21d)."""
     tolls, paid = tolls_for(state, seat)
-    left = steps_left(state, seat)
-    found = best_ways(
-        state.board.ways, state.place[seat], target, state.used[seat], left, pace(state, seat), tolls, paid
-    )
+    ways, place, used = state.board.ways, state.place[seat], state.used[seat]
+    left, far = steps_left(state, seat), pace(state, seat)
+    found = best_ways(ways, place, target, used, left, far, tolls, paid)
+    if not found and state.lost[seat] and target == state.bound_for(seat):
+        found = way_back(ways, place, target, used, left, far)
     return [_told(state, seat, way) for way in found]
+
+
+def advised(state: RailBaronState, seat: int, ways: list[dict[str, Any]]) -> int:
+    """Which of these ways loses least, in turns and in money; -1 where there is none."""
+    turn = RUN_TURN if state.declared[seat] else TURN
+    costs = [(way["fees"] + turn * way["turns"], way["mileposts"]) for way in ways]
+    return costs.index(min(costs)) if costs else -1
 
 
 def _told(state: RailBaronState, seat: int, way: BestWay) -> dict[str, Any]:

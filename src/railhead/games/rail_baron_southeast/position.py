@@ -17,7 +17,7 @@ from .phases import (
     PUBLIC,
     THIRD,
 )
-from .view import established_of, owners_of, phase_of, place_name, ridden_of, used_of
+from .view import established_of, income_of, owners_of, phase_of, place_name, ridden_of, used_of
 
 if TYPE_CHECKING:
     from .state import RailBaronState
@@ -38,6 +38,7 @@ def write_position(state: "RailBaronState") -> dict[str, Any]:
         "paid_out": state.paid_out,
         "players": [_write_player(state, seat) for seat in range(state.seats)],
         "owners": owners_of(state),
+        "income": income_of(state),
         "sold_out": state.sold_out,
         "third_count": state.third_count,
         "gone": state.gone[:],
@@ -149,6 +150,11 @@ def _read_owners(state: "RailBaronState", data: Part) -> None:
             raise owner.fault("the third owner is an option (RB-V5)")
         if state.owners[road] >= 0 and state.out[state.owners[road]]:
             raise owner.fault("a seat that is out owns nothing (RB-17, RB-80)")
+    income = data.maybe("income")
+    for name, each in income.entries() if income else ():
+        if name not in board.roads or board.public[board.roads.index(name)]:
+            raise each.fault("the initials of a railroad that is not Public are wanted")
+        state.income[board.roads.index(name)] = each.number(0, LARGE)
     state.sold_out = data.field("sold_out").flag()
     third = data.field("third_count")
     state.third_count = third.number(-999, 999)

@@ -13,17 +13,19 @@ from .state import RailBaronState
 
 
 def best_ways(known: State, seat: int | None, args: Part) -> Any:
-    """The best ways of a train by turns and by money, with all fees, told side by side: {"to": "Macon GA"},
-    or {} for where it is bound; {"seat": 2} asks for another train."""
+    """The best ways of a train by turns and by money, with all fees, told side by side, and which of them is
+    advised: the one that loses least in turns and money. {"to": "Macon GA"}, or {} for where it is bound;
+    {"seat": 2} asks for another train."""
     args.fields("to", "seat")
     state, train = baron(known), _train(known, seat, args)
     to = args.maybe("to")
     target = state.bound_for(train) if to is None else read_place(state, to)
     if state.place[train] < 0 or target < 0:
-        return {"to": None, "ways": [], "why": "This train is bound nowhere yet."}
+        return {"to": None, "ways": [], "advised": -1, "why": "This train is bound nowhere yet."}
     ways = planning.ways_to(state, train, target)
     why = "" if ways or target == state.place[train] else "No way leads there over segments not yet ridden."
-    return {"to": state.board.places[target], "ways": ways, "why": why}
+    best = planning.advised(state, train, ways)
+    return {"to": state.board.places[target], "ways": ways, "advised": best, "why": why}
 
 
 def way_fees(known: State, seat: int | None, args: Part) -> Any:

@@ -19,6 +19,17 @@ WANTED: Final[dict[int, tuple[str, ...]]] = {
     BID: ("bid", "pass"),
 }
 """By decision: the kinds of action that answer it."""
+NOW: Final = {
+    SWAP: "swap homes, or keep yours",
+    REGION: "pick a Region",
+    DECLARE: "declare, or draw a destination",
+    RIDE: "ride on",
+    BUY: "buy one thing, or nothing",
+    RAISE: "sell or auction a deed",
+    BID: "bid or pass",
+}
+"""By decision: what the player is asked to do."""
+EARLY: Final = "; in this short game also with less, once the bank has been sold out, outside the home Region"
 RULE: Final = {
     "swap": "RB-6",
     "keep": "RB-6",
@@ -50,8 +61,8 @@ WHEN: Final = {
 def why_not(state: "RailBaronState", seat: int, action: int) -> Refusal | None:
     verb, kind = state.numbers.verb(action), state.kind
     if verb not in WANTED[kind]:
-        wanted = " or ".join(WANTED[kind])
-        return Refusal(RULE[verb], f"{WHEN[verb]}; now it is {wanted}")
+        early = EARLY if verb == "declare" and state.short else ""
+        return Refusal(RULE[verb], f"{WHEN[verb]}{early}. Now it is time to {NOW[kind]}")
     if kind == RIDE:
         return movement.why_no_ride(state, seat, action)
     if kind == BUY:

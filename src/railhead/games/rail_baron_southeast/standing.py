@@ -19,7 +19,7 @@ def standing_of(state: "RailBaronState", seat: int, cash: int | None) -> Standin
     """Cash counts; deeds are worth half their price when they have to go."""
     deeds = state.deeds(seat) if state.stack else []
     half = sum([state.prices[road] // 2 for road in deeds])
-    return {"points": cash, "open": f"{counted(len(deeds), 'deed')}, half price ${half:,}" if deeds else ""}
+    return {"points": cash, "open": f"${half:,} for {counted(len(deeds), 'deed')}" if deeds else ""}
 
 
 def end_signs(state: "RailBaronState") -> list[EndSign]:

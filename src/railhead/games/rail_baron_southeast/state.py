@@ -87,6 +87,8 @@ class RailBaronState(State):
     established: list[Entries]
     owners: list[int]
     """By railroad."""
+    income: list[int]
+    """By railroad: the fees that it has brought its owners so far."""
     sold_out: bool = False
     third_count: int = 0
     """Deeds that real players bought from the bank, less those sold back (RB-V5a)."""
@@ -180,6 +182,7 @@ class RailBaronState(State):
         copy.lost = self.lost[:]
         copy.established = self.established[:]
         copy.owners = self.owners[:]
+        copy.income = self.income[:]
         copy.sold_out = self.sold_out
         copy.third_count = self.third_count
         copy.gone = self.gone[:]
@@ -283,7 +286,9 @@ def start(board: Board, options: dict[str, OptionValue], seats: int) -> RailBaro
     state.used = [bytearray(len(board.segment_road)) for _ in range(seats)]
     state.lost = bytearray(seats)
     state.established = [()] * seats
-    state.owners = [PUBLIC if public else BANK for public in board.public]
+    # Not over the bytes themselves: mypyc compiles no list of them.
+    state.owners = [PUBLIC if board.public[road] else BANK for road in range(len(board.roads))]
+    state.income = [0] * len(board.roads)
     state.gone = []
     state.bids = []
     state.bidding = bytearray(seats)

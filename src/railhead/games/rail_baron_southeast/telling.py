@@ -4,9 +4,10 @@ from functools import partial
 from typing import Any, Final
 
 from ...table.event import Event
+from ...table.in_words import listed
 from ...table.sentences import Sentences, counted, tell_by
 from .board import Board
-from .phases import LOCOMOTIVE_NAMES, LOCOMOTIVES, OWNER_WORDS
+from .phases import LOCOMOTIVE_NAMES, LOCOMOTIVES, OWNER_WORDS, THIRD
 
 TOLD: Final[Sentences] = {
     "first-roll": ("{who} rolls {red}, {low} and {high}: {total}.", "red", "low", "high", "total"),
@@ -40,28 +41,42 @@ TOLD: Final[Sentences] = {
     "bought-nothing": ("{who} buys nothing.",),
     "third-deed": ("The third owner gets {railroad}.", "railroad"),
     "sold-out": ("The bank is sold out: fees to other players are $10,000 from now on.",),
-    "paid": ("{who} pays ${amount} to {owner}.", "owner", "amount"),
     "short": ("{who} owes ${amount} in fees and has less: deeds have to go.", "amount"),
-    "sold-back": ("{who} sells {railroad} back to the bank for ${amount}.", "railroad", "amount"),
+    "sold-back": (
+        "{who} sells {railroad} back to the bank for half its price, ${amount}.", "railroad", "amount",
+    ),
     "auction": ("{who} puts {railroad} up for auction from ${amount}.", "railroad", "amount"),
     "bid": ("{who} bids ${amount} for {railroad}.", "railroad", "amount"),
     "pass": ("{who} passes.", "railroad"),
-    "sold": ("{who} has {railroad} for ${amount}.", "railroad", "amount", "seller"),
-    "unsold": ("Nobody bids: the bank takes {railroad} from {who} for ${amount}.", "railroad", "amount"),
+    "sold": (
+        "{who} wins the auction and pays {seller} ${amount} for {railroad}.", "railroad", "amount", "seller",
+    ),
+    "unsold": (
+        "Nobody bids: the bank takes {railroad} and pays {who} half its price, ${amount}.",
+        "railroad", "amount",
+    ),
     "set-aside": ("Nobody bids: {railroad} stays with the bank.", "railroad"),
     "called-off": ("The auction of {railroad} is called off.", "railroad"),
-    "bankrupt": ("{who} can't pay the fees, and has nothing left to sell: bankrupt.",),
+    "bankrupt": ("{who} can't pay the fees and has nothing left to sell: bankrupt, and nobody is paid.",),
     "declared": ("{who} declares, and runs home.",),
     "declared-early": ("{who} declares early, and runs home.",),
     "draws-on": ("{who} draws a destination.",),
     "came-home": ("{who} comes home to {city}.", "city"),
     "won": ("{who} is home in {city} with $200,000 or more, all fees paid: the game is won.", "city"),
     "home-safe": ("{who} is home in {city}, and safe: this round is the last.", "city"),
-    "short-at-home": ("{who} is at home, but with less than $200,000.", "city"),
+    "short-at-home": (
+        "{who} is at home, but with less than $200,000 after the fees: no longer declared.", "city",
+    ),
     "undeclared": ("{who} is below $200,000 and no longer declared: on to {city}.", "city"),
-    "roved": ("{who} catches {caught} in {place} and takes ${amount}.", "caught", "amount", "place", "city"),
+    "roved": (
+        "{who} catches {caught} at {place} and takes ${amount}; {caught} is no longer declared and bound for"
+        " {city}.",
+        "caught", "amount", "place", "city",
+    ),
     "ruined": (
-        "{who} catches {caught} in {place}, bankrupt: all goes to the rover.", "caught", "place", "deeds",
+        "{who} catches {caught} at {place}. {caught} has less than $50,000 and is bankrupt: cash and {deeds}"
+        " go to {who}.",
+        "caught", "place", "deeds",
     ),
     "ruined-cash": ("{caught} had ${amount}.", "caught", "amount"),
     "gave-up": ("{who}'s cash and {deeds} go to the bank.", "deeds"),
@@ -71,7 +86,25 @@ PLACES: Final = ("city", "destination", "from", "to", "place")
 
 def tell(board: Board, event: Event, names: list[str]) -> tuple[str, dict[str, Any]]:
     """An event of the game as a sentence and as named facts; '' for what is not the game's own."""
+    if event.kind == "paid":
+        return _paid(board, event, names)
     return tell_by(TOLD, event, names, partial(_words, board, names))
+
+
+def _paid(board: Board, event: Event, names: list[str]) -> tuple[str, dict[str, Any]]:
+    """A fee: to whom, and for which railroads. Half of the third owner's goes to the other player (RB-V5)."""
+    owner, amount, old, *roads = event.numbers
+    who, ridden = names[event.seat], listed([board.road_names[road] for road in roads])
+    facts: dict[str, Any] = {"owner": OWNER_WORDS.get(owner, owner), "amount": amount}
+    named = [board.roads[road] for road in roads]
+    facts |= {"railroad": named[0], "railroads": named, "old_rate": bool(old)}
+    rate = ", at the old rate" if old else ""
+    if owner == THIRD:
+        facts["half_to"] = other = 1 - event.seat
+        text = f"{who} pays ${amount:,} for riding {ridden}, which the third owner has{rate}:"
+        return f"{text} half to the bank, half to {names[other]}.", facts
+    whom = names[owner] if owner >= 0 else "the bank"
+    return f"{who} pays ${amount:,} to {whom} for riding {ridden}{rate}.", facts
 
 
 def _words(
@@ -92,11 +125,6 @@ def _words(
         return counted(number, "deed"), number
     if name == "caught":
         return names[number], number
-    if name == "owner":
-        if number >= 0:
-            return names[number], number
-        word = OWNER_WORDS[number]
-        return ("the bank" if word == "bank" else "the third owner"), word
     if name == "seller":
-        return number, number if number >= 0 else None
+        return (names[number], number) if number >= 0 else ("the bank", None)
     return number, number

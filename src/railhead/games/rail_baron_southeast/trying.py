@@ -18,6 +18,7 @@ from .state import RailBaronState
 class RailBaronTrying(Trying):
     short: ClassVar[dict[str, OptionValue]] = {"max_rounds": 10}
     brief: ClassVar[dict[str, OptionValue]] = {"max_rounds": 2}
+    long: ClassVar[str] = "running"
     strength: ClassVar[tuple[MatchUp, ...]] = (
         MatchUp("skilled", against=("novice", "novice", "novice"), least=0.6),
         MatchUp("master", against=("skilled@1", "skilled@1", "skilled@1"), surely=0.33, most_ms=2000),
@@ -26,14 +27,14 @@ class RailBaronTrying(Trying):
         MatchUp("master", against=("search:10", "search:10", "search:10"), surely=0.25, most_games=40),
     )
     pinned: ClassVar[tuple[str, ...]] = (
-        "c0abb612a9a0a4ffac3936ca03c36007b9edf41efd73022f8d55244a1b339cbd",
-        "ed2401062ce392694e388d38487214b904f0f0a4eb50ac1e80d20725b0485763",
-        "137e09e8f96f9e43f78a6ce180d8fab7615df5a88c6efc181ffdd8eb3b6e56d4",
-        "80985ddc58a6a13e12ea086919e08cbca8813d9a6560935042290d941260b632",
-        "1c144737b4a9142bf52090435f51409d32160fb2cec3e22e02da318f63934f59",
-        "d44acb76f506f56a159a9c745e976be40372d9ddc22a26ea5df865d724cc9663",
-        "db14abc374a4d970d70a5bda6ea3dba42584872464c423147e48e5a82dd33214",
-        "a1b046bda5bf2794eea3fd8f00acaa62acdec726bd1f4af6a053ac04eba5a7b3",
+        "04431c47aff61ad334876cb41b95dfbdc5bc60a9b73dfbe5999d385b79af6181",
+        "b31b5d55c245958f716842e211670709df207768547cdf8dfb256971d4a9d6f4",
+        "c772f6d78546beb8ed63f712b4ffc4349099bd95158275030a3539a75b60123f",
+        "d444efd2576c8503074ca5e10931a0e48002b74f6331ec988ce04ca1e86443ce",
+        "b1eca934a567a7b105d07217d97c822970cfedf623410541bc4acd88319b3b12",
+        "bbca8883393e273df59b231421779a50b515f68ac692343ae39bd041fcb92dc0",
+        "03d7856900ee53738a9056b745e9f27e40355b92ba510ce91406ae249c08f0c7",
+        "872f8650c59c579aa9882e618d54418e5f9f6b59c64b3c141bf527a3098981e1",
     )
     unmet: ClassVar[dict[str, str]] = {
         "event called-off": "no play resigns in the middle of its own auction; a rule test does",

@@ -1,12 +1,15 @@
 """What a seat may see: built field by field from what is known to it."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypedDict
 
 from ...table.standing import EndSign, Standing
 from ...table.state import OVER
+from .board import Board
 from .phases import DECLARATIONS, LOCOMOTIVES, OWNER_WORDS, PHASES
 from .rules import fees
 from .rules.auctions import highest
+from .rules.movement import rolled
 from .standing import end_signs, standing_of
 
 if TYPE_CHECKING:
@@ -17,6 +20,7 @@ class RollView(TypedDict):
     white: list[int]
     red: int
     left: int
+    of: int
     bonus: bool
 
 
@@ -74,6 +78,7 @@ class RailBaronView(TypedDict):
     players: list[PlayerView]
     owners: dict[str, int | str]
     prices: dict[str, int]
+    income: dict[str, int]
     locomotives: dict[str, int]
     sold_out: bool
     ridden: list[RiddenView]
@@ -105,6 +110,7 @@ def view_of(state: "RailBaronState", seat: int | None) -> RailBaronView:
         "players": [_player(state, other, seat) for other in seats],
         "owners": owners_of(state),
         "prices": {board.roads[road]: state.prices[road] for road in board.for_sale},
+        "income": income_of(state),
         "locomotives": {"express": state.express_price, "superchief": state.superchief_price},
         "sold_out": state.sold_out,
         "ridden": ridden_of(state),
@@ -124,11 +130,22 @@ def _cash(state: "RailBaronState", seat: int, viewer: int | None) -> int | None:
 
 
 def roll_of(state: "RailBaronState") -> RollView:
-    return {"white": list(state.white), "red": state.red, "left": state.left, "bonus": state.bonus}
+    return {
+        "white": list(state.white),
+        "red": state.red,
+        "left": state.left,
+        "of": rolled(state),
+        "bonus": state.bonus,
+    }
 
 
 def owners_of(state: "RailBaronState") -> dict[str, int | str]:
     return {name: OWNER_WORDS.get(owner, owner) for name, owner in zip(state.board.roads, state.owners)}
+
+
+def income_of(state: "RailBaronState") -> dict[str, int]:
+    """The fees that each railroad has brought its owners so far; one that brought none is left out."""
+    return {name: income for name, income in zip(state.board.roads, state.income) if income}
 
 
 def ridden_of(state: "RailBaronState") -> list[RiddenView]:
@@ -141,14 +158,23 @@ def place_name(state: "RailBaronState", place: int) -> str | None:
 
 def used_of(state: "RailBaronState", seat: int) -> list[list[str]]:
     """The segments that a train has ridden since its last arrival, in board order."""
-    board, used = state.board, state.used[seat]
-    found: list[list[str]] = []
+    return [[*segment] for segment in _segments(state.board, bytes(state.used[seat]))]
+
+
+@lru_cache(maxsize=256)  # everybody at a table looks at the same trains, and most of them stand still
+def _segments(board: Board, used: bytes) -> tuple[tuple[str, str, str], ...]:
+    names, found = _segment_names(board), []
     at = used.find(1)
     while at >= 0:
-        one, other = board.segment_ends[at]
-        found.append([board.roads[board.segment_road[at]], board.places[one], board.places[other]])
+        found.append(names[at])
         at = used.find(1, at + 1)
-    return found
+    return tuple(found)
+
+
+@lru_cache(maxsize=8)
+def _segment_names(board: Board) -> list[tuple[str, str, str]]:
+    ends = [(board.places[one], board.places[other]) for one, other in board.segment_ends]
+    return [(board.roads[road], *names) for road, names in zip(board.segment_road, ends)]
 
 
 def established_of(state: "RailBaronState", seat: int) -> dict[str, int]:

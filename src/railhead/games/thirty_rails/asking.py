@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING, Any
 from ...table.grouping import Grouping
 from ...table.sentences import counted
 from . import actions
+from .content import piece_of
+from .geometry import IN_WORDS, spoken
+from .open_lines import why_no_line_from
 from .phases import PLACE_MOUNTAIN, SET_UP
 from .rules.drawing import room_as_rolled
 from .rules.setting_up import next_station
 from .rules.shares import bought_now
-from .telling import in_words, piece_of, spoken
 
 if TYPE_CHECKING:
     from .state import RailsState
@@ -55,7 +57,7 @@ def choice_groups(state: "RailsState", seat: int) -> list[dict[str, Any]]:
             if words[2] not in pieces:
                 piece = piece_of(page, page.words.index(words[2]))
                 pieces[words[2]] = piece[0].upper() + piece[1:]
-            grouping.row([words[1], in_words(words[1]), words[2], pieces[words[2]]])
+            grouping.row([words[1], IN_WORDS[words[1]], words[2], pieces[words[2]]])
         elif kind == "shares":
             bought = bought_now(state)
             label = f"{counted(bought, 'share')} of line {{line}}, cross out {{place}} ({{square}})"
@@ -63,15 +65,19 @@ def choice_groups(state: "RailsState", seat: int) -> list[dict[str, Any]]:
                 "shares", "shares {line} {square}", label, ["{square}"],
                 ["line", "square", "place"], same={"shares": bought}, lists=["square", "place"],
             )  # fmt: skip
-            grouping.row([words[1], words[2], in_words(words[2])])
+            grouping.row([words[1], words[2], IN_WORDS[words[2]]])
         elif kind == "station":
-            label = f"Station {words[1]} on {{place}} ({{edge}})"
-            grouping.kind("station", f"station {words[1]} {{edge}}", label, ["{edge}"], ["edge", "place"])
-            grouping.row([words[2], in_words(words[2])])
+            warns = why_no_line_from(state.sheets[seat], actions.station_of(action)[1])
+            label = f"Station {words[1]} on {{place}} ({{edge}}){{more}}"
+            grouping.kind(
+                "station", f"station {words[1]} {{edge}}", label, ["{edge}"],
+                ["edge", "place", "warns", "more"], ["warns"], lists=["warns", "more"],
+            )  # fmt: skip
+            grouping.row([words[2], IN_WORDS[words[2]], warns, f": {warns}" if warns else ""])
         else:
             label = f"{kind.capitalize()} on {{place}} ({{square}})"
             grouping.kind(kind, kind + " {square}", label, ["{square}"], ["square", "place"])
-            grouping.row([words[1], in_words(words[1])])
+            grouping.row([words[1], IN_WORDS[words[1]]])
     return grouping.groups
 
 

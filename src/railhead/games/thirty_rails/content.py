@@ -35,6 +35,11 @@ class Page(Content):
     action_count: int = 0
 
 
+def piece_of(page: Page, track: int) -> str:
+    """The piece of track that the coloured die calls for, in words."""
+    return page.pieces[page.faces[track] - 1]
+
+
 def page_of(content: Content) -> Page:
     assert isinstance(content, Page)
     return content

@@ -61,6 +61,15 @@ IN_WORDS: Final = {name: square_in_words(square) for name, square in SQUARE_NUMB
 }
 
 
+def spoken(place: str) -> str:
+    """A square or an edge in words, with what is written in records and typed at a prompt beside it.
+
+    >>> spoken("r2c3")
+    'row 2, column 3 (r2c3)'
+    """
+    return f"{IN_WORDS[place]} ({place})"
+
+
 def _beyond(square: int, side: int) -> int:
     row, column = divmod(square, 6)
     row += (-1, 0, 1, 0)[side]

@@ -4,9 +4,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypedDict
 
 from .content import Page
-from .geometry import EDGE_WAY_IN, LEADS_TO, LINE_NAMES, LINE_STATIONS
+from .geometry import EDGE_WAY_IN, LEADS_TO, LINE_NAMES, LINE_STATIONS, NEIGHBOURS
 from .phases import TURN
-from .sheet import EMPTY, MINE, TRACK, Sheet
+from .sheet import EMPTY, MINE, MOUNTAIN, TRACK, Sheet
 
 if TYPE_CHECKING:
     from .state import RailsState
@@ -59,6 +59,28 @@ def _closed(
     return tuple(lines), tuple(cut_off)
 
 
+def why_no_line_from(sheet: Sheet, edge: int) -> str:
+    """Why no line will ever run from a station at this edge to one on another side; "" where one can. It is
+    asked before the first turn, when every square is empty or holds a mountain or the mine."""
+    squares, first = sheet.squares, EDGE_WAY_IN[edge] >> 2
+    if squares[first] == MOUNTAIN:
+        return "a mountain stands before it, so no line can reach it"
+    if squares[first] == MINE:
+        return "the mine stands before it, so it can join the mine but no station"
+    met, side = [first], edge // 6
+    for square in met:
+        if any(other != side for other in SIDES_OF[square]):
+            return ""
+        met += [beyond for beyond in NEIGHBOURS[square] if squares[beyond] == EMPTY and beyond not in met]
+    return "mountains wall it in, so no line can reach another station"
+
+
+SIDES_OF: Final = [
+    tuple(edge // 6 for edge in range(24) if EDGE_WAY_IN[edge] >> 2 == square) for square in range(36)
+]
+"""The sides of the sheet that a square lies at."""
+
+
 def newly(before: Closed, after: Closed) -> Closed:
     """What is closed now and was not before."""
     return {
@@ -83,6 +105,13 @@ def _beside(page: Page) -> list[tuple[int, ...]]:
     return found
 
 
+@lru_cache(maxsize=8)
+def _onward(page: Page) -> list[tuple[tuple[int, int], ...]]:
+    """The same, each side with the way in behind it; -1 where none is."""
+    into = [*LEADS_TO, -1]
+    return [tuple([(side, into[side]) for side in sides]) for sides in _beside(page)]
+
+
 class _Tracks:
     """The ways through a sheet on which empty squares may be passed as one likes."""
 
@@ -94,12 +123,13 @@ class _Tracks:
 
     def __init__(self, page: Page, squares: bytes, turns_left: int) -> None:
         self.beside = _beside(page)
+        self.onward = _onward(page)
         self.squares = squares
         self.turns_left = turns_left
 
     def set_out(self, start: int) -> None:
         """Follow all walks from a way in, those over fewest empty squares first."""
-        beside, squares = self.beside, self.squares
+        onward, squares = self.onward, self.squares
         came, missing = [UNMET] * (WAYS + 1), [0] * (WAYS + 1)
         self.start, self.came, self.missing = start, came, missing
         entered = bytearray(WAYS)
@@ -112,13 +142,14 @@ class _Tracks:
                     continue
                 entered[way] = 1
                 what = squares[way >> 2]
-                for side in beside[what * WAYS + way]:
+                over, following = (so_far + 1, later) if what == EMPTY else (so_far, now)
+                for side, into in onward[what * WAYS + way]:
                     if came[side] != UNMET:
                         continue
                     came[side] = way
-                    missing[side] = so_far + (what == EMPTY)
-                    if side != AT_MINE and LEADS_TO[side] >= 0:
-                        (later if what == EMPTY else now).append(LEADS_TO[side])
+                    missing[side] = over
+                    if into >= 0 and not entered[into]:
+                        following.append(into)
             now = later
             so_far += 1
 

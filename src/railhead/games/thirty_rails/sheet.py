@@ -5,7 +5,16 @@ from typing import TYPE_CHECKING, Any, Final, TypedDict
 from ...table.reading import Part
 from ...table.refusal import Refused
 from .content import Page, page_of, read_word
-from .geometry import EDGE_NAMES, EDGE_NUMBERS, LINE_NAMES, NEIGHBOURS, SQUARE_NAMES, SQUARE_NUMBERS
+from .geometry import (
+    EDGE_NAMES,
+    EDGE_NUMBERS,
+    LINE_NAMES,
+    NEIGHBOURS,
+    SIDE_WORDS,
+    SQUARE_NAMES,
+    SQUARE_NUMBERS,
+    spoken,
+)
 
 if TYPE_CHECKING:
     from .rules.scoring import Score
@@ -147,7 +156,7 @@ def _read_set_up(sheet: Sheet, data: Part) -> None:
         square = _square(mine)
         if not next_to_mountain(sheet, square):
             raise Refused(
-                "TR-3", f"the mine at {SQUARE_NAMES[square]} is not beside a mountain, or is on one"
+                "TR-3", f"the mine at {spoken(SQUARE_NAMES[square])} is not beside a mountain, or is on one"
             )
         sheet.mine = square
         sheet.fill(square, MINE)
@@ -160,14 +169,16 @@ def _read_set_up(sheet: Sheet, data: Part) -> None:
         if edge < 0:
             raise part.fault(f"an edge from N1 to W6 is wanted, here is {part.value!r}")
         if edge // 6 in sides:
-            raise Refused("TR-4", f"two stations are on the {EDGE_NAMES[edge][0]} side; each side has one")
+            raise Refused("TR-4", f"two stations are on the {SIDE_WORDS[edge // 6]} side; each side has one")
         sides.add(edge // 6)
         sheet.stations[int(name) - 1] = edge
     bonus = data.maybe("bonus")
     if bonus is not None:
         square = _square(bonus)
         if sheet.squares[square] != EMPTY:
-            raise Refused("TR-5", f"the bonus square {SQUARE_NAMES[square]} is a mountain or the mine")
+            raise Refused(
+                "TR-5", f"the bonus square, {spoken(SQUARE_NAMES[square])}, is a mountain or the mine"
+            )
         sheet.bonus = square
 
 
@@ -177,9 +188,13 @@ def _read_track(page: Page, sheet: Sheet, data: Part) -> None:
         square = _square(Part(name, part.where))
         word = read_word(part.text(200))
         if word not in page.words:
-            raise Refused("TR-8", f"{part.value[:20]!r} on {name} is not a piece of track that can be drawn")
+            raise Refused(
+                "TR-8", f"{part.value[:20]!r} on {spoken(SQUARE_NAMES[square])} is no track that can be drawn"
+            )
         if sheet.squares[square] != EMPTY:
-            raise Refused("TR-7", f"{name} is a mountain or the mine; no track is drawn there")
+            raise Refused(
+                "TR-7", f"{spoken(SQUARE_NAMES[square])} is a mountain or the mine; no track is drawn there"
+            )
         sheet.fill(square, TRACK + page.words.index(word))
 
 
@@ -193,7 +208,7 @@ def _read_shares(sheet: Sheet, data: Part, advanced: bool) -> None:
     for part in [] if crossed is None else crossed.each():
         square = _square(part)
         if sheet.squares[square] != EMPTY:
-            raise Refused("TR-A2", f"{SQUARE_NAMES[square]} is not empty, so it can't be crossed out")
+            raise Refused("TR-A2", f"{spoken(SQUARE_NAMES[square])} is not empty, so it can't be crossed out")
         sheet.fill(square, CROSSED)
         bought += 1
     for name, part in () if shares is None else shares.fields(*LINE_NAMES).entries():

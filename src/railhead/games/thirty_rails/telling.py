@@ -4,13 +4,8 @@ from typing import Any, Final
 
 from ...table.event import Event
 from ...table.sentences import Sentences, counted, tell_by
-from .content import Page
-from .geometry import (
-    EDGE_NAMES,
-    IN_WORDS,
-    LINE_NAMES,
-    SQUARE_NAMES,
-)
+from .content import Page, piece_of
+from .geometry import EDGE_NAMES, IN_WORDS, LINE_NAMES, SQUARE_NAMES, spoken
 
 TOLD: Final[Sentences] = {
     "rolled-mountain": ("Row {row}: the white die shows {white}.", "row", "white"),
@@ -42,7 +37,7 @@ def tell(page: Page, event: Event, names: list[str]) -> tuple[str, dict[str, Any
         return f"{who} draws a mountain on {spoken(square)}.", {"square": square}
     if event.kind == "drew":
         square, word = SQUARE_NAMES[n[0]], page.words[n[1]]
-        sentence = f"{who} draws a {piece_of(page, n[1])} on {spoken(square, word)}."
+        sentence = f"{who} draws a {piece_of(page, n[1])} on {IN_WORDS[square]} ({word} {square})."
         return sentence, {"square": square, "track": word}
     return tell_by(TOLD, event, names, _words)
 
@@ -60,19 +55,3 @@ def _words(name: str, number: int) -> tuple[str | int, str | int]:
     if name == "shares":
         return counted(number, "share"), number
     return number, number
-
-
-def spoken(place: str, track: str = "") -> str:
-    """A place in words, with what is written in records and typed at a prompt beside it."""
-    words = in_words(place)
-    return f"{words} ({track} {place})" if track else f"{words} ({place})"
-
-
-def in_words(place: str) -> str:
-    """A square or an edge in words."""
-    return IN_WORDS[place]
-
-
-def piece_of(page: Page, track: int) -> str:
-    """The piece of track that the coloured die calls for, in words."""
-    return page.pieces[page.faces[track] - 1]

@@ -14,7 +14,7 @@ class RailsTrying(Trying):
         MatchUp("novice"),
         MatchUp("skilled", least=45, most_ms=100),
         MatchUp("master", least=97, worst=40, times=2, most_ms=500),
-        MatchUp("hints", least=97, most_ms=500),
+        MatchUp("hints", least=97, worst=40, most_ms=500),
     )
     pinned: ClassVar[tuple[str, ...]] = (
         "090cab5ac5c6a5b7eb1596251c97613717b6caada896905cfa37cecbeb77a12f",

@@ -34,16 +34,16 @@ export const lying = (cubes: number[]) => cubes.flatMap((n, kind) => Array.from(
 
 /** From afar names and prices give way to larger pieces. */
 export function layout(area: AreaView, far: boolean): Layout {
-  const square = far ? 38 : 30;
+  const square = far ? 36 : 30;
   const gap = far ? 7 : 6;
   const tokenR = far ? 17 : 14;
   const cubes = lying(area.cubes);
   const wide = area.squares * (square + gap) + (area.token ? 2 * tokenR : -gap);
-  const y = far ? -20 : 4;
+  const y = far ? 1 : 4;
   const squares = Array.from({ length: area.squares }, (_, i) => ({ x: -wide / 2 + square / 2 + i * (square + gap), y, kind: cubes[i] ?? '' }));
   return {
     priceY: -28, square, squares, token: { x: wide / 2 - tokenR, y }, tokenR,
-    ...people(area, far ? 32 : 42, far ? 1.3 : 1),
+    ...people(area, far ? 45 : 42, far ? 1.15 : 1),
   };
 }
 

@@ -24,4 +24,7 @@ export function percent(millionths: number): string {
   return whole === 0 && millionths > 0 ? 'under 1\u00a0%' : `${whole}\u00a0%`;
 }
 
+/** A card's name on its face: a long word may be broken there. */
+export const cardTitle = (name: string) => name.replace('Prefabricated', 'Prefab\u00adricated');
+
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

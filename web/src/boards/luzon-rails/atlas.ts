@@ -5,6 +5,12 @@ import { Places } from '../shared/places';
 import { hexagon, middle, REACH } from './geometry';
 import type { Content, HexContent, PrivateContent } from './types';
 
+/** A row or a column of hexes, by the part of their ids that they share, and where it lies. */
+export interface Ruled {
+  name: string;
+  at: number;
+}
+
 export interface Hex extends HexContent, Point {
   outline: string;
 }
@@ -18,6 +24,8 @@ export class Atlas {
   readonly content: Content;
   readonly hexes: Hex[];
   readonly places: Places;
+  readonly rows: Ruled[];
+  readonly columns: Ruled[];
   private readonly byId: Map<string, Hex>;
   private readonly byPlace: Map<string, string>;
   private readonly letters: Map<string, { letter: string; name: string; shares: number; at: number }>;
@@ -29,6 +37,8 @@ export class Atlas {
       const at = middle(one.q, one.r);
       return { ...one, ...at, outline: hexagon(at) };
     });
+    this.rows = ruled(this.hexes, /^[A-Z]+/, 'y');
+    this.columns = ruled(this.hexes, /[0-9]+$/, 'x');
     this.byId = new Map(this.hexes.map((one) => [one.hex, one]));
     this.byPlace = new Map(this.hexes.map((one) => [`${one.q},${one.r}`, one.hex]));
     this.letters = new Map(data.companies.map((one, at) => [one.company, { ...one, at }]));
@@ -89,6 +99,18 @@ export class Atlas {
     if (!kind) return hex.terrain === 'mountain' ? 'mountain' : 'plains';
     return `${kind} ${hex.terrain === 'mountain' ? 'in the mountains' : 'on the plains'}`;
   }
+}
+
+/** Every second row stands half a hex aside, so that a column has its name in the middle. */
+function ruled(hexes: Hex[], part: RegExp, along: 'x' | 'y'): Ruled[] {
+  const found = new Map<string, number[]>();
+  for (const hex of hexes) {
+    const name = part.exec(hex.hex)?.[0];
+    // Ids without rows and columns have no rulers.
+    if (name === undefined) return [];
+    found.set(name, [...(found.get(name) ?? []), hex[along]]);
+  }
+  return [...found].map(([name, all]) => ({ name, at: (Math.min(...all) + Math.max(...all)) / 2 }));
 }
 
 export const ATLAS = new Atlas(content as Content);

@@ -64,3 +64,14 @@ it('middle and project agree about rows and columns', () => {
   expect(middle(1, 1).x - middle(0, 1).x).toBeCloseTo(WIDE);
   expect(middle(0, 2).y - middle(0, 1).y).toBeCloseTo(REACH * 1.5);
 });
+
+describe('the rulers', () => {
+  it('name every row and column of the map where its hexes lie', () => {
+    expect(ATLAS.rows.map(({ name }) => name).join('')).toBe('ABCDEFGHIJKLMNOPQ');
+    expect(ATLAS.columns.map(({ name }) => Number(name)).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    for (const { hex, x, y } of ATLAS.hexes) {
+      expect(ATLAS.rows.find(({ name }) => hex.startsWith(name))!.at, hex).toBe(y);
+      expect(Math.abs(ATLAS.columns.find(({ name }) => name === hex.slice(1))!.at - x), hex).toBeLessThanOrEqual(WIDE / 2);
+    }
+  });
+});

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../board';
 import Board from './Board.svelte';
-import { answers, bidding, bids, buying, purchases, raising, rides, ridesOn, riding, sales } from './fixture';
+import { answers, bidding, bids, buying, purchases, raising, rides, riding, sales } from './fixture';
 
 let stop = () => {};
 afterEach(() => stop());
@@ -45,7 +45,7 @@ describe('a ride', () => {
     const { seen, text } = await sit();
     await seen('.ways .way + .way');
     expect(text('.ways .way')).toContain('Quickest $6,000 1 turn, 3 mileposts');
-    expect(text('.ways .way + .way')).toContain('Cheapest $2,000 about 2 turns, 4 mileposts');
+    expect(text('.ways .way + .way')).toContain('Cheapest advised $2,000 about 2 turns, 4 mileposts');
   });
   it('is one milepost where a single railroad leads to the place', async () => {
     const { play, press } = await sit();
@@ -58,29 +58,45 @@ describe('a ride', () => {
     expect(play).not.toHaveBeenCalled();
     expect(text('.ways .side')).toMatch(/By CG.*By W&A/);
   });
-  it('goes where the roll can end, after a second press, milepost by milepost', async () => {
-    const { play, press, props, seen } = await sit();
+  it('goes where the roll can end, after a second press, as one command', async () => {
+    const { play, press, seen } = await sit();
     await seen('.end.bank');
     press('Millen');
     expect(play).not.toHaveBeenCalled();
     press('Millen');
-    expect(play.mock.calls).toEqual([[['ride CG Griffin']]]);
-    // Beyond Griffin nothing else was possible: the table has ridden to Macon by itself.
-    const there = { ...riding, roll: { ...riding.roll, left: 1 }, players: [{ ...riding.players[0]!, place: 'Macon GA' }, riding.players[1]!] };
-    Object.assign(props, { view: there, choices: ridesOn, ask: { ...props.ask!, ask: 9 } });
-    flushSync();
-    expect(play.mock.calls.at(-1)).toEqual([['ride CG Millen']]);
-    expect(play).toHaveBeenCalledTimes(2);
+    expect(play.mock.calls).toEqual([[['ride CG Griffin', 'ride CG Macon GA', 'ride CG Millen']]]);
   });
-  it('is stopped on the way', async () => {
-    const { play, press, props, seen, click } = await sit();
-    await seen('.end.bank');
-    press('Millen');
-    press('Millen');
-    click('Stop');
-    Object.assign(props, { ask: { ...props.ask!, ask: 9 } });
+  it('takes the way that the engine advises, and another one that is chosen; a look at it chooses nothing', async () => {
+    const { play, seen, click, text } = await sit();
+    await seen('.ways .way + .way');
+    expect(text('.way[aria-pressed=true]')).toContain('Cheapest advised $2,000');
+    document.querySelector('.ways .way')!.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
     flushSync();
-    expect(play).toHaveBeenCalledTimes(1);
+    click('Ride');
+    expect(play.mock.lastCall).toEqual([['ride CG Griffin', 'ride CG Macon GA', 'ride CG Millen']]);
+    click('Quickest');
+    click('Ride');
+    expect(play.mock.lastCall).toEqual([['ride GRR Athens GA', 'ride GRR Millen', 'ride CG Savannah']]);
+  });
+  it('is not armed by looking for a place', async () => {
+    const { play, press, seen, click, text, button } = await sit();
+    await seen('.end.bank');
+    document.querySelector<HTMLElement>('[aria-label="Find a place"]')!.click();
+    flushSync();
+    const input = document.querySelector<HTMLInputElement>('.finder input')!;
+    input.value = 'Millen';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    flushSync();
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    flushSync();
+    expect(text('.ways .to')).toContain('To Millen only looking');
+    expect(button('Ride')).toBeUndefined();
+    press('Millen');
+    expect(play).not.toHaveBeenCalled();
+    expect(button('Ride')).toBeDefined();
+    (document.activeElement as HTMLElement).blur();
+    click('back to your own way');
+    expect(text('.ways .to')).toContain('To Savannah');
   });
   it('says what is due, to whom and for which railroad', async () => {
     const { text } = await sit({ view: { ...riding, fees: [{ to: 1, amount: 5_000 }, { to: 'bank', amount: 1_000 }], ridden: [{ railroad: 'GRR', rate: 5_000 }, { railroad: 'W&A', rate: 1_000 }] } });
@@ -152,4 +168,38 @@ it('tells a draw with its dice, and who paid whom', async () => {
   await seen('.tidings');
   expect(text('.draw')).toContain('Destination, odd 6: North');
   expect(text('.line.paid')).toBe('Bo pays $5,000 to Jo.');
+});
+
+const cards = () => [...document.querySelectorAll<HTMLElement>('.deeds .deed')];
+const card = (initials: string) => cards().find((one) => one.querySelector('.swatch')?.textContent?.trim() === initials)!;
+
+it('tells of a deed what it costs, serves, adds and has earned', async () => {
+  await sit();
+  const says = (initials: string) => [...card(initials).querySelectorAll('.name, b, .facts > span')].map((one) => one.textContent?.trim());
+  await vi.waitFor(() => {
+    flushSync();
+    expect(says('GRR')).toEqual(['Georgia Railroad', '$10,000', 'Bo', 'serves 20 %', 'with yours 0 % → 20 %', 'earned $15,000']);
+  }, { timeout: 20_000 });
+  expect(says('W&A')).toEqual(['Western & Atlantic', 'Public', 'Public', 'serves 20 %']);
+});
+
+it('tints the Regions while one is asked for, and by their button', async () => {
+  const { props, seen } = await sit();
+  expect(document.querySelector('.region')).toBeNull();
+  const regions = ['North', 'South'].map((label) => ({ action: `region ${label}`, kind: 'region', targets: [label], label }));
+  Object.assign(props, { view: { ...riding, phase: 'region' }, choices: regions, ask: { ask: 9, kind: 'region', sentence: '', rule: '' } });
+  await seen('.region');
+  expect(document.querySelectorAll('path.region')).toHaveLength(2);
+  document.querySelector('.regions button')!.dispatchEvent(new Event('pointerenter'));
+  flushSync();
+  expect(document.querySelectorAll('path.region.shown')).toHaveLength(1);
+});
+
+it('lays destinations by their odds over the map, and those that a deed would add', async () => {
+  const { seen } = await sit();
+  expect(document.querySelector('.odds')).toBeNull();
+  document.querySelector<HTMLElement>('[aria-label="Destinations by their odds"]')!.click();
+  await seen('.odds .open');
+  card('CG').click();
+  await seen('.odds .gain');
 });

@@ -3,6 +3,7 @@ import drawn from '../../../../src/railhead/games/rail_baron_southeast/board.jso
 import type { Sheet } from '../shared/camera.svelte';
 import type { Point } from '../shared/compass';
 import { Places } from '../shared/places';
+import { drawRegions, type RegionsDrawn } from './region-lines';
 import type { Content, Drawing, Label, PlaceContent, RailroadContent } from './types';
 
 /** From a place's middle to where a pointer no longer means it, in units of the board. */
@@ -28,6 +29,7 @@ export class Atlas {
   readonly places: Places;
   readonly railroads: Railroad[];
   readonly labels: Label[];
+  readonly regions: RegionsDrawn;
   /** The railroads of each place. */
   private readonly serving = new Map<string, string[]>();
   private readonly byName: Map<string, PlaceContent>;
@@ -48,6 +50,7 @@ export class Atlas {
     this.standPlates();
     this.labels = drawing?.labels ?? content.places.map((one) => besides(one));
     this.sheet = drawing ? { w: drawing.width, h: drawing.height } : sheetAround(content.places);
+    this.regions = drawRegions(content.places, content.regions, this.sheet);
     this.places = new Places(
       content.places.map((one) => ({ id: one.name, name: one.label === one.name ? one.label : `${one.label}, ${one.state}`, about: this.about(one.name), x: one.x, y: one.y, path: ring(one, 25) })),
       REACH,
@@ -79,6 +82,12 @@ export class Atlas {
 
   payoff(one: string, other: string): number | undefined {
     return this.content.payoffs[one]?.[other] ?? this.content.payoffs[other]?.[one];
+  }
+
+  /** The legs that a train rides along a section. */
+  legs(railroad: string, from: string, to: string): [Point, Point][] {
+    const points = this.section(railroad, from, to);
+    return points.slice(1).map((point, i) => [points[i]!, point]);
   }
 
   /** The points of a section as it is drawn, from one end to the other. */

@@ -1,5 +1,4 @@
 /** What a click on a place does: one milepost on, a way to plan and confirm, or only a look. */
-import { untrack } from 'svelte';
 import type { BoardProps } from '../board';
 import { Answer } from '../shared/answer.svelte';
 import { MapChoosing, type Asked } from '../shared/choosing.svelte';
@@ -18,7 +17,15 @@ export interface Way {
   mileposts: number;
   fees: number;
   steps: Step[];
+  /** The engine would take this one, of several. */
+  advised?: boolean;
 }
+
+/** Milliseconds that a pointer rests on a place before its ways are asked for: with the line there and back they are
+ * told within a tenth of a second. */
+const HOVER = 25;
+/** The newest look, and one that it has made stale. */
+const AT_ONCE = 2;
 
 /** Fees as the map colours them. */
 export const BANDS = [
@@ -31,16 +38,16 @@ export const BANDS = [
 export class Choosing extends MapChoosing<Given> {
   /** A railroad that is looked at. */
   shown = $state<string | null>(null);
-  /** Which of the ways is drawn and taken. */
-  picked = $state(0);
-  /** A way being ridden, and how many of its mileposts lie behind. */
-  private order = $state.raw<{ steps: Step[]; at: number } | null>(null);
-  private answered = -1;
+  /** A Region that is looked at. */
+  region = $state<string | null>(null);
+  /** Which of the ways is taken, where another than the advised one was chosen; and which one the pointer is over. */
+  picked = $state<number | null>(null);
+  peeked = $state<number | null>(null);
 
   private readonly view = $derived.by(() => this.given().view);
   readonly looked = $derived(this.pinned ?? this.over);
   readonly offer = $derived.by(() => sortOut(this.given().choices));
-  readonly riding = $derived(this.offer.rides.size > 0 && this.order === null);
+  readonly riding = $derived(this.offer.rides.size > 0);
   /** Whose ways are told: one's own, and a spectator's those of the train on turn. */
   private readonly train = $derived.by(() => this.given().viewer ?? this.view.turn ?? 0);
   readonly from = $derived(this.view.players[this.train]?.place ?? null);
@@ -58,7 +65,13 @@ export class Choosing extends MapChoosing<Given> {
 
   readonly lit = $derived.by(() => this.lighten());
   readonly ways = $derived.by(() => this.waysThere());
-  readonly way = $derived<Way | null>(this.ways[Math.min(this.picked, this.ways.length - 1)] ?? null);
+  /** Which of the ways the engine advises. */
+  private readonly advised = $derived.by(() => Math.max(0, this.ways.findIndex(({ advised }) => advised)));
+  /** The way that a press rides, and the one that is drawn. */
+  readonly way = $derived<Way | null>(this.ways[this.picked ?? this.advised] ?? this.ways[0] ?? null);
+  readonly drawn = $derived<Way | null>((this.peeked === null ? null : this.ways[this.peeked]) ?? this.way);
+  /** The place whose ways are told was found by its name: they are only told. */
+  readonly looking = $derived(this.pinned !== null && this.sought === this.pinned);
   /** Why no way leads there. */
   readonly fault = $derived.by(() => (this.ways.length ? '' : (this.best.value?.why ?? '')));
 
@@ -70,9 +83,9 @@ export class Choosing extends MapChoosing<Given> {
       () => (this.given().past || this.from === null || this.target === null || this.near(this.target) || this.ends.has(this.target) ? '' : this.target),
       held,
       (to) => this.given().query('best-ways', { to }),
-      90,
+      HOVER,
+      AT_ONCE,
     );
-    $effect(() => this.rideOn());
   }
 
   /** Where the roll can end for more than one sum and at most another. */
@@ -80,34 +93,30 @@ export class Choosing extends MapChoosing<Given> {
     return [...this.ends.values()].filter(({ fees }) => fees > above && fees <= most).map(({ place }) => place);
   }
 
-  /** A way is ridden just now. */
-  get underway(): boolean {
-    return this.order !== null;
-  }
-
   act(place: string, touched: boolean): void {
     if (!this.riding) return this.look(place);
     const rides = this.near(place);
     if (rides?.length === 1) this.pick(place, touched, rides[0], '');
-    else if (this.pinned === place && this.way) this.ride(this.way);
+    else if (this.armed(place) && this.way) this.ride(this.way);
     else {
-      this.pinned = place;
-      this.picked = 0;
+      this.arm(place);
+      this.picked = null;
     }
   }
 
-  /** Ride a way as far as this roll carries; each milepost is a step of its own. */
+  /** Ride a way as far as this roll carries, as one command: it is taken back as one. */
   ride(way: Way): void {
-    if (!this.given().busy && this.riding) this.order = { steps: way.steps.slice(0, this.view.roll.left), at: 0 };
+    const { busy, play } = this.given();
+    if (!busy && this.riding) play(way.steps.slice(0, this.view.roll.left).map(([railroad, to]) => `ride ${railroad} ${to}`));
   }
 
   letGo(): void {
     this.pinned = null;
-    this.picked = 0;
+    this.picked = null;
+    this.sought = null;
   }
 
   cancel(): void {
-    this.order = null;
     if (this.pinned !== null) this.letGo();
     else this.shown = null;
   }
@@ -134,27 +143,8 @@ export class Choosing extends MapChoosing<Given> {
     if (rides) return rides.map((one) => ({ title: `By ${one.targets[0]}`, turns: 0, mileposts: 1, fees: Number(one.more), steps: [[one.targets[0]!, to]] }));
     const end = this.ends.get(to);
     if (end) return [{ title: 'This turn', turns: 0, mileposts: end.steps.length, fees: end.fees, steps: end.steps }];
-    const found = this.best.value?.to === to ? this.best.value.ways : [];
-    return found.map((way, n) => ({ title: found.length === 1 ? 'Best way' : n === 0 ? 'Quickest' : n === found.length - 1 ? 'Cheapest' : 'Between', ...way }));
-  }
-
-  /** The next milepost of the way being ridden. What the table rode by itself, since nothing else was possible, is passed over. */
-  private rideOn(): void {
-    const { order } = this;
-    const { ask, busy, choices, view, viewer, play } = this.given();
-    if (!order) return;
-    if (viewer === null || view.phase !== 'ride' || view.turn !== viewer) return void (this.order = null);
-    if (busy || !ask || ask.ask === this.answered) return;
-    const here = view.players[viewer]?.place;
-    const passed = order.steps.findIndex(([, place], n) => n >= order.at && place === here);
-    const at = passed < 0 ? order.at : passed + 1;
-    const next = order.steps[at];
-    const choice = next && choices.find(({ action }) => action === `ride ${next[0]} ${next[1]}`);
-    untrack(() => {
-      if (!choice) return void (this.order = null);
-      this.order = { ...order, at };
-      this.answered = ask.ask;
-      play([choice.action]);
-    });
+    const best = this.best.value;
+    const found = best?.to === to ? best.ways : [];
+    return found.map((way, n) => ({ advised: found.length > 1 && n === best?.advised, title: found.length === 1 ? 'Best way' : n === 0 ? 'Quickest' : n === found.length - 1 ? 'Cheapest' : 'Between', ...way }));
   }
 }

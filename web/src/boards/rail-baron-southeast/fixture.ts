@@ -25,9 +25,9 @@ const player = (more: Partial<PlayerView>): PlayerView => ({
 });
 
 export const riding: RailBaronView = {
-  game: 'rail-baron-southeast', you: 0, phase: 'ride', turn: 0, round: 3, first: 0, region: null, roll: { white: [1, 2], red: 0, left: 3, bonus: false },
+  game: 'rail-baron-southeast', you: 0, phase: 'ride', turn: 0, round: 3, first: 0, region: null, roll: { white: [1, 2], red: 0, left: 3, of: 3, bonus: false },
   players: [player({ cash: 12_500 }), player({ place: 'Savannah', destination: 'Atlanta', deeds: ['GRR'], locomotive: 'express' })],
-  owners: { CG: 'bank', GRR: 1, 'W&A': 'public' }, prices: { CG: 30_000, GRR: 10_000 }, locomotives: { express: 4_000, superchief: 40_000 }, sold_out: false,
+  owners: { CG: 'bank', GRR: 1, 'W&A': 'public' }, prices: { CG: 30_000, GRR: 10_000 }, income: { GRR: 15_000 }, locomotives: { express: 4_000, superchief: 40_000 }, sold_out: false,
   ridden: [], fees: [], auction: null, third_count: 0, gone: [], standing: [], end_signs: [], end_reason: '',
 };
 
@@ -35,7 +35,6 @@ const choice = (action: string, kind: string, targets: string[], more: Partial<C
 const ride = (railroad: string, to: string, more: number) => choice(`ride ${railroad} ${to}`, 'ride', [railroad, to], { rate: more, more });
 
 export const rides = [ride('CG', 'Griffin', 1_000), ride('W&A', 'Griffin', 1_000), ride('GRR', 'Athens GA', 5_000)];
-export const ridesOn = [ride('CG', 'Millen', 0)];
 
 export const onCentral: Step[] = [['CG', 'Griffin'], ['CG', 'Macon GA'], ['CG', 'Millen'], ['CG', 'Savannah']];
 
@@ -57,7 +56,7 @@ export function answers(name: string, args?: { to?: string }): unknown {
   if (name === 'reachable') return { left: 3, ends: [{ place: 'Millen', fees: 1_000, steps: onCentral.slice(0, 3) }] };
   if (name === 'best-ways') {
     const quick = { turns: 1, mileposts: 3, fees: 6_000, steps: [['GRR', 'Athens GA'], ['GRR', 'Millen'], ['CG', 'Savannah']] };
-    return { to: args?.to ?? 'Savannah', ways: [quick, { turns: 2, mileposts: 4, fees: 2_000, steps: onCentral }], why: '' };
+    return { to: args?.to ?? 'Savannah', ways: [quick, { turns: 2, mileposts: 4, fees: 2_000, steps: onCentral }], advised: 1, why: '' };
   }
   if (name === 'deed-reach') return { yours: 0, locked: 0, deeds: ['CG', 'GRR', 'W&A'].map((railroad) => ({ railroad, price: 10_000, alone: 2_000, only: 0, with_yours: 2_000, locked_with_yours: 0 })) };
   return { rolls: 46_656, regions: [{ region: 'North', odds: 23_328 }], cities: [{ city: 'Atlanta', region: 'North', odds: 23_328, pays: 2_000 }] };

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chartOf } from './atlas';
 import { content } from './fixture';
-import { ledgerOf } from './news';
+import { joins } from './index';
+import { ledgerOf, sumsOf } from './news';
 import type { Content } from './types';
 
 const line = (kind: string, seat: number, facts: object = {}) => ({ kind, seat, text: '', ...facts });
@@ -17,6 +18,15 @@ describe('the ledger', () => {
       [0, [[0, 2_000], [0, -30_000], [0, -5_000], [1, 5_000]]],
       [1, [[0, -6_000], [1, 6_000], [1, 50_000], [0, -50_000]]],
     ]);
+    expect(sumsOf(turns, 2)).toEqual([
+      { payoffs: 2_000, got: 0, paid: 5_000, bought: 36_000, sold: 0, roved: -50_000 },
+      { payoffs: 0, got: 5_000, paid: 0, bought: 0, sold: 6_000, roved: 50_000 },
+    ]);
+  });
+
+  it('gives the other player half of what the third owner is paid', () => {
+    const [turn] = ledgerOf([line('turn', 0, { round: 2 }), line('paid', 0, { owner: 'third', amount: 5_000, half_to: 1 })]);
+    expect(turn?.entries.map((one) => [one.seat, one.amount])).toEqual([[0, -5_000], [1, 2_500]]);
   });
 });
 
@@ -35,4 +45,10 @@ describe('the atlas', () => {
     expect(one![0]).toEqual(other![0]);
     expect(one![1]).not.toEqual(other![1]);
   });
+});
+
+it('tells a ride of many mileposts as one line', () => {
+  const rode = (railroad: string, to: string, name: string) => ({ kind: 'rode', seat: 0, text: `Jo rides ${name} to ${to}.`, railroad, to });
+  const lines = [rode('CG', 'Griffin', 'Central'), rode('CG', 'Macon', 'Central'), rode('GRR', 'Athens', 'Georgia')];
+  expect(joins?.rode?.(lines, 'Jo')).toBe('Jo rides Central to Macon and Georgia to Athens.');
 });

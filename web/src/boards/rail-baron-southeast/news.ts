@@ -56,7 +56,19 @@ export const tumble = (news: News[]) => (diceOf(news) || news.some(({ kind }) =>
 export interface Entry {
   seat: number;
   amount: number;
+  /** In which sum of its player it counts. */
+  sum: keyof Sums;
   what: string;
+}
+
+/** A player's money in the whole game; what was paid and bought counts from 0 up as well. */
+export interface Sums {
+  payoffs: number;
+  got: number;
+  paid: number;
+  bought: number;
+  sold: number;
+  roved: number;
 }
 
 export interface LedgerTurn {
@@ -79,26 +91,38 @@ export function ledgerOf(log: readonly News[]): LedgerTurn[] {
   return now.entries.length ? [...turns, now] : turns;
 }
 
+export function sumsOf(turns: LedgerTurn[], seats: number): Sums[] {
+  const sums = Array.from({ length: seats }, (): Sums => ({ payoffs: 0, got: 0, paid: 0, bought: 0, sold: 0, roved: 0 }));
+  for (const { seat, amount, sum } of turns.flatMap(({ entries }) => entries)) {
+    const own = sums[seat];
+    if (own) own[sum] += sum === 'roved' ? amount : Math.abs(amount);
+  }
+  return sums;
+}
+
 function entriesOf({ kind, seat, ...facts }: News): Entry[] {
   const amount = Number(facts.amount);
   const railroad = String(facts.railroad ?? '');
   const other = typeof facts.owner === 'number' ? facts.owner : typeof facts.seller === 'number' ? facts.seller : null;
+  const over = railroad ? `fees, ${railroad}` : 'fees';
   switch (kind) {
     case 'arrived':
-      return [{ seat, amount, what: `payoff, ${String(facts.city)}` }];
+      return [{ seat, amount, sum: 'payoffs', what: `payoff, ${String(facts.city)}` }];
     case 'bought':
-      return [{ seat, amount: -amount, what: `bought ${railroad}` }];
+      return [{ seat, amount: -amount, sum: 'bought', what: `bought ${railroad}` }];
     case 'bought-locomotive':
-      return [{ seat, amount: -amount, what: `a ${String(facts.locomotive)}` }];
+      return [{ seat, amount: -amount, sum: 'bought', what: `a ${String(facts.locomotive)}` }];
     case 'paid':
-      return [{ seat, amount: -amount, what: 'fees' }, ...(other === null ? [] : [{ seat: other, amount, what: 'fees' }])];
+      // Of the third owner's fee the other player gets half.
+      if (typeof facts.half_to === 'number') return [{ seat, amount: -amount, sum: 'paid', what: over }, { seat: facts.half_to, amount: amount / 2, sum: 'got', what: over }];
+      return [{ seat, amount: -amount, sum: 'paid', what: over }, ...(other === null ? [] : [{ seat: other, amount, sum: 'got' as const, what: over }])];
     case 'sold-back':
     case 'unsold':
-      return [{ seat, amount, what: `${railroad} to the bank` }];
+      return [{ seat, amount, sum: 'sold', what: `${railroad} to the bank` }];
     case 'sold':
-      return [{ seat, amount: -amount, what: `${railroad} at auction` }, ...(other === null ? [] : [{ seat: other, amount, what: `${railroad} at auction` }])];
+      return [{ seat, amount: -amount, sum: 'bought', what: `${railroad} at auction` }, ...(other === null ? [] : [{ seat: other, amount, sum: 'sold' as const, what: `${railroad} at auction` }])];
     case 'roved':
-      return [{ seat, amount, what: 'as rover' }, { seat: Number(facts.caught), amount: -amount, what: 'caught' }];
+      return [{ seat, amount, sum: 'roved', what: 'as rover' }, { seat: Number(facts.caught), amount: -amount, sum: 'roved', what: 'caught' }];
     default:
       return [];
   }

@@ -5,6 +5,8 @@ import type { Step } from './types';
 export interface BestWays {
   to: string | null;
   ways: { turns: number; mileposts: number; fees: number; steps: Step[] }[];
+  /** Which of them loses least in turns and money; -1 where there is none. */
+  advised: number;
   why: string;
 }
 

@@ -2,7 +2,7 @@
 import type { Atlas } from './atlas';
 import type { Choosing, Way } from './choosing.svelte';
 import type { RailBaronView } from './types';
-import { count, listed, money } from './words';
+import { count, listed } from './words';
 
 export function sayPlace(atlas: Atlas, view: RailBaronView, choosing: Choosing, name: string): string {
   const place = atlas.find(name);
@@ -15,11 +15,11 @@ export function sayPlace(atlas: Atlas, view: RailBaronView, choosing: Choosing, 
   return parts.join(', ');
 }
 
-/** Such as "3 turns, 18 mileposts". */
-export function lengthOf(way: Way): string {
-  const miles = count(way.mileposts, 'milepost');
-  return way.turns > 1 ? `about ${way.turns} turns, ${miles}` : way.turns === 1 ? `1 turn, ${miles}` : miles;
-}
+/** Such as "about 3 turns"; how many the dice will want is nobody's to know. */
+export const turnsOf = ({ turns }: Way) => (turns > 1 ? `about ${turns} turns` : turns === 1 ? '1 turn' : 'this turn');
+
+/** Such as "about 3 turns, 18 mileposts". */
+export const lengthOf = (way: Way) => `${way.turns ? `${turnsOf(way)}, ` : ''}${count(way.mileposts, 'milepost')}`;
 
 /** The railroads of a way, each as often as one changes to it. */
 export const railroadsOf = (way: Way) => way.steps.map(([railroad]) => railroad).filter((one, n, all) => one !== all[n - 1]);
@@ -36,7 +36,7 @@ export function meanwhile(atlas: Atlas, view: RailBaronView, names: string[], vi
   const player = view.players[view.turn];
   switch (view.phase) {
     case 'ride':
-      return player?.declared === 'no' ? `${who}: on the way to ${atlas.label(player.destination)}, ${count(view.roll.left, 'milepost')} to go.` : `${who}: on the run home to ${atlas.label(player?.home)}.`;
+      return player?.declared === 'no' ? `${who}: on the way to ${atlas.label(player.destination)}, ${view.roll.left} of ${count(view.roll.of, 'milepost')} left this roll.` : `${who}: on the run home to ${atlas.label(player?.home)}.`;
     case 'buy':
       return `${who}: in ${atlas.label(player?.place)}, thinking of a purchase.`;
     case 'raise':
@@ -61,7 +61,7 @@ export function doingOf(view: RailBaronView, seat: number): string {
   if (auction) {
     if (auction.seller === seat) return 'sells';
     if (!auction.in.includes(seat)) return 'passed';
-    return auction.bidder === seat ? `bids ${money(auction.bid)}` : auction.asked === seat ? 'to bid' : 'in';
+    return auction.bidder === seat ? 'leads' : auction.asked === seat ? 'to bid' : 'in';
   }
-  return seat === view.turn && view.phase === 'ride' ? `${view.roll.left} to go` : '';
+  return seat === view.turn && view.phase === 'ride' ? `${view.roll.left} of ${view.roll.of} left` : '';
 }

@@ -1,4 +1,5 @@
-/** An answer of the engine to whatever is asked just now. However fast a pointer moves, one query at a time is under way. */
+/** An answer of the engine to whatever is asked just now. However fast a pointer moves, one query at a time is under
+ * way, or as many more as may be given up: a stale one then keeps no newer one waiting. */
 
 /** A pointer on its way across the map asks nothing. */
 const PAUSE = 140;
@@ -11,13 +12,13 @@ export class Answer<T> {
   private readonly known = new Map<string, T>();
   private readonly question: () => string;
   private readonly ask: (question: string) => Promise<T>;
-  private under: { question: string; done: Promise<void> } | null = null;
+  private readonly under = new Set<{ question: string; era: number; done: Promise<void> }>();
   /** What is asked for as soon as the line is free: the newest question that has waited long enough. */
   private due = '';
   private era = 0;
 
   /** `question` is '' for none; answers are kept as long as `holds` gives the same: the number of a question, or a view. */
-  constructor(question: () => string, holds: () => unknown, ask: (question: string) => Promise<T>, pause = PAUSE) {
+  constructor(question: () => string, holds: () => unknown, ask: (question: string) => Promise<T>, pause = PAUSE, atOnce = 1) {
     this.question = question;
     this.ask = ask;
     const held = $derived(holds());
@@ -36,7 +37,7 @@ export class Answer<T> {
       if (!key || this.value !== null) return;
       const timer = setTimeout(() => {
         this.due = key;
-        if (!this.under) void this.pose(key);
+        if (this.under.size < atOnce && !this.awaited(key)) void this.pose(key);
       }, pause);
       return () => clearTimeout(timer);
     });
@@ -46,17 +47,25 @@ export class Answer<T> {
   async now(): Promise<T | null> {
     const key = this.question();
     if (!key) return null;
-    if (this.under && this.under.question !== key) await this.under.done;
-    if (!this.known.has(key)) await (this.under?.question === key ? this.under.done : this.pose(key));
+    if (!this.known.has(key)) await (this.awaited(key)?.done ?? this.pose(key));
     return key === this.question() ? (this.known.get(key) ?? null) : null;
   }
 
   private pose(key: string): Promise<void> {
     const { era } = this;
     // A forecast is a convenience: without an answer there is none.
-    const done = this.ask(key).then((answer) => this.keep(key, era, answer), () => undefined).then(() => this.goOn(key, era));
-    this.under = { question: key, done };
+    const done = this.ask(key).then((answer) => this.keep(key, era, answer), () => undefined).then(() => {
+      this.under.delete(asked);
+      this.goOn(key, era);
+    });
+    const asked = { question: key, era, done };
+    this.under.add(asked);
     return done;
+  }
+
+  /** The same question, asked already as long as the same holds. */
+  private awaited(key: string) {
+    return [...this.under].find(({ question, era }) => question === key && era === this.era);
   }
 
   /** What comes too late, since something has changed meanwhile, is dropped. */
@@ -68,8 +77,8 @@ export class Answer<T> {
   }
 
   private goOn(key: string, era: number): void {
-    this.under = null;
     const { due } = this;
-    if (due && due === this.question() && !this.known.has(due) && (due !== key || era !== this.era)) void this.pose(due);
+    if (!due || due !== this.question() || this.known.has(due) || this.awaited(due)) return;
+    if (due !== key || era !== this.era) void this.pose(due);
   }
 }

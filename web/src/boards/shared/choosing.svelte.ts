@@ -7,6 +7,8 @@ export abstract class MapChoosing<Given extends Asked = Asked> {
   /** The place under the pointer or the focus, and the one that was tapped or found. */
   over = $state<string | null>(null);
   pinned = $state<string | null>(null);
+  /** The place that was found by its name: as long as it is pinned it is only looked at, and a press on it its first. */
+  sought = $state<string | null>(null);
   protected readonly given: () => Given;
 
   constructor(given: () => Given) {
@@ -34,12 +36,29 @@ export abstract class MapChoosing<Given extends Asked = Asked> {
 
   /** A click plays at once; a finger pins the place first and plays by the second tap. */
   protected pick(place: string, touched: boolean, choice: Choice | undefined, otherwise: string): void {
-    if (choice && touched && this.pinned !== place) this.pinned = place;
+    if (choice && touched && !this.armed(place)) this.arm(place);
     else this.answer(choice, otherwise);
+  }
+
+  /** The map goes to a place that was asked for by its name. */
+  seek(place: string): void {
+    this.pinned = place;
+    this.sought = place;
+  }
+
+  /** Whether a place has had its first press, and the next one counts. */
+  protected armed(place: string): boolean {
+    return this.pinned === place && this.sought !== place;
+  }
+
+  protected arm(place: string): void {
+    this.pinned = place;
+    this.sought = null;
   }
 
   /** Nothing is asked for: the place is only looked at, until it is tapped again. */
   protected look(place: string): void {
+    this.sought = null;
     this.pinned = this.pinned === place ? null : place;
   }
 }

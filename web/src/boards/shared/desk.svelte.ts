@@ -12,7 +12,7 @@ import type { SecondClick } from './second-click.svelte';
 export interface Wishes {
   sheet: Sheet;
   places: Places;
-  choosing: Pick<MapChoosing, 'lit' | 'looked' | 'pinned' | 'letGo' | 'cancel'>;
+  choosing: Pick<MapChoosing, 'lit' | 'looked' | 'pinned' | 'seek' | 'letGo' | 'cancel'>;
   given: () => { ask: Ask | null; settings: BoardSettings; since?: News[] };
   /** Selectors of what takes the focus when a question comes: before the map where there is such a thing, and else after it. */
   before?: () => string;
@@ -64,6 +64,7 @@ export class Desk {
       void question;
       untrack(() => wishes.choosing.letGo());
     });
+    $effect(() => () => this.camera.leave());
     $effect(() => {
       if (question >= 0) void tick().then(() => this.focusAnswer());
     });
@@ -107,7 +108,7 @@ export class Desk {
     const place = this.places.find(id);
     if (!place) return;
     this.camera.fly(place, this.motion);
-    this.wishes.choosing.pinned = id;
+    this.wishes.choosing.seek(id);
     this.focus(id);
   };
 

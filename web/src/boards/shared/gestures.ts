@@ -7,15 +7,18 @@ interface Wishes {
   tap: (x: number, y: number, touched: boolean) => void;
   /** The mouse is over a point; null when it has left. */
   hover: (at: { x: number; y: number } | null) => void;
+  /** Whether a press here draws something out instead of dragging the map: the pointer then hovers, and taps where it ends. */
+  grabs?: (x: number, y: number, touched: boolean) => boolean;
 }
 
 /** A finger is never quite still. */
 const STILL = 7;
 
-export function gestures(node: SVGSVGElement, { camera, tap, hover }: Wishes) {
+export function gestures(node: HTMLElement, { camera, tap, hover, grabs }: Wishes) {
   const down = new Map<number, { x: number; y: number }>();
   let from = { x: 0, y: 0 };
   let moved = false;
+  let grabbed = false;
 
   const local = (event: MouseEvent) => {
     const box = node.getBoundingClientRect();
@@ -24,10 +27,15 @@ export function gestures(node: SVGSVGElement, { camera, tap, hover }: Wishes) {
   function press(event: PointerEvent) {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     down.set(event.pointerId, local(event));
+    camera.hold();
     if (down.size === 1) {
       from = local(event);
       moved = false;
-    } else moved = true;
+      grabbed = grabs?.(from.x, from.y, event.pointerType !== 'mouse') ?? false;
+    } else {
+      moved = true;
+      grabbed = false;
+    }
   }
   function move(event: PointerEvent) {
     const at = local(event);
@@ -39,6 +47,7 @@ export function gestures(node: SVGSVGElement, { camera, tap, hover }: Wishes) {
     if (!moved && Math.hypot(at.x - from.x, at.y - from.y) < STILL) return;
     if (!moved) node.setPointerCapture?.(event.pointerId);
     moved = true;
+    if (grabbed) return hover(at);
     const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
     if (other) pinch(before, at, other);
     else camera.drag(at.x - before.x, at.y - before.y);
@@ -51,10 +60,14 @@ export function gestures(node: SVGSVGElement, { camera, tap, hover }: Wishes) {
   }
   function lift(event: PointerEvent) {
     const was = down.delete(event.pointerId);
-    if (was && !moved && event.type === 'pointerup') {
+    if (was && down.size === 0) camera.release();
+    if (was && (!moved || grabbed) && event.type === 'pointerup') {
       const at = local(event);
       tap(at.x, at.y, event.pointerType !== 'mouse');
     }
+    // A finger that has gone hovers no more.
+    if (was && grabbed && event.pointerType !== 'mouse') hover(null);
+    grabbed = false;
   }
   function wheel(event: WheelEvent) {
     // Wholly zoomed out, the wheel is the page's.

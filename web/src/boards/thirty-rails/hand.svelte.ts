@@ -179,7 +179,7 @@ export class Hand {
     const text = this.#textFor(place);
     const here = (this.purpose && this.offer.places[this.purpose]?.get(place)) || [];
     const choice = here.find(({ action }) => action === text) ?? here[0];
-    this.pinned = false;
+    // What a finger has pinned stays so until the next question: where it is asked once more, one more tap does it.
     if (choice) this.#now().play([choice.action]);
   }
 }

@@ -27,9 +27,9 @@ const MAY: Record<Purpose, string> = {
   shares: 'you may cross this out',
 };
 
-export function sayPlace(sheet: WrittenSheet, place: string, may: Purpose | null, station: number): string {
+export function sayPlace(sheet: WrittenSheet, place: string, may: Purpose | null, station: number, warns = ''): string {
   const said = `${placeName(place)}, ${sayContent(sheet, place)}`;
-  return may ? `${said}, ${MAY[may].replace('#', String(station))}` : said;
+  return may ? `${said}, ${MAY[may].replace('#', String(station))}${warns && `, but ${warns}`}` : said;
 }
 
 /** "1–2" as it is spoken of and printed. */

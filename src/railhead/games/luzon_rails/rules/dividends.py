@@ -67,7 +67,12 @@ def ends(state: "LuzonState") -> list[tuple[str, int, int]]:
 
 def triggers(state: "LuzonState") -> list[str]:
     """What ends the game after this round, as far as it has come; nothing of it is ever undone (LZ-14a)."""
-    return [trigger for trigger, now, at in ends(state) if now >= at]
+    return met_of(ends(state))
+
+
+def met_of(reached: list[tuple[str, int, int]]) -> list[str]:
+    """Those of the ways to an early end that have come as far as they have to."""
+    return [trigger for trigger, now, at in reached if now >= at]
 
 
 def end_reason(state: "LuzonState") -> str:

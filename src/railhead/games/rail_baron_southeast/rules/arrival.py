@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 
 
 def collect(state: "RailBaronState", seat: int) -> Event:
-    """The payoff of the trip (RB-11), which is over: its segments are free again (RB-8a)."""
+    """The payoff of the trip (RB-11), which is over: its segments are free again (RB-8a). Where it comes with
+    the turn (RB-22), the player before can't plan for it: it may bring the cash to where it is open."""
     city = state.place[seat]
     payoff = state.board.payoff(state.departure[seat], city)
-    event = Event("arrived", seat, (city, state.departure[seat], payoff))
+    event = Event("arrived", seat, (city, state.departure[seat], payoff), reveals=True)
     state.cash[seat] += payoff
     state.paid_out += payoff
     state.departure[seat] = city

@@ -135,12 +135,13 @@ def drop_out(state: "RailBaronState", seat: int) -> None:
 
 def knock_down(state: "RailBaronState") -> list[Event]:
     """The high bidder pays the seller and has the deed; without a bid the bank takes it at half price, or in
-    the starting auction gets it back (RB-16, RB-V4)."""
+    the starting auction gets it back (RB-16, RB-V4). What follows shows whether the seller can pay his fees
+    now, so the last bidder neither plans that far nor takes it back (RB-18)."""
     road, seller, (buyer, bid) = state.lot, state.seller, highest(state)
     events: list[Event] = []
     if buyer >= 0:
         state.cash[buyer] -= bid
-        events.append(Event("sold", buyer, (road, bid, seller)))
+        events.append(Event("sold", buyer, (road, bid, seller), reveals=seller >= 0))
         if seller >= 0:
             state.cash[seller] += bid
         else:
@@ -152,7 +153,7 @@ def knock_down(state: "RailBaronState") -> list[Event]:
         state.cash[seller] += amount
         state.paid_out += amount
         honeymoon.sold_back(state)  # RB-V5c
-        events.append(Event("unsold", seller, (road, amount)))
+        events.append(Event("unsold", seller, (road, amount), reveals=True))
         events += change_owner(state, road, BANK)
     else:
         events.append(Event("set-aside", -1, (road,)))

@@ -30,9 +30,7 @@ def rate(state: "RailBaronState", seat: int, road: int) -> int:
 
 def leave_others(state: "RailBaronState", seat: int, road: int) -> None:
     """A ride on one railroad ends what the train was established at on all others (RB-15a)."""
-    held = state.established[seat]
-    if held:
-        state.established[seat] = tuple([entry for entry in held if entry[0] == road])
+    state.established[seat] = tuple([entry for entry in state.established[seat] if entry[0] == road])
 
 
 def forget(state: "RailBaronState", seat: int, road: int) -> None:

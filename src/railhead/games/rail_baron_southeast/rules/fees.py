@@ -17,7 +17,8 @@ Fees = list[tuple[int, int]]
 def note_ride(state: "RailBaronState", seat: int, road: int) -> None:
     """The train rides a railroad: its rate now counts, old rates elsewhere are lost (RB-14a, RB-15a)."""
     now = rate(state, seat, road)
-    leave_others(state, seat, road)
+    if state.established[seat]:
+        leave_others(state, seat, road)
     for at, (ridden, before) in enumerate(state.ridden):
         if ridden == road:
             if now > before:  # it was left, and is ridden again at the full rate (RB-15c)
@@ -56,7 +57,8 @@ def without(state: "RailBaronState", road: int) -> None:
 
 
 def pay_all(state: "RailBaronState") -> list[Event]:
-    """Everybody gets his fee; the cash suffices."""
+    """Everybody gets his fee; the cash suffices. What goes to a player may bring his cash to where it is open
+    (RB-18), so that is shown when it is paid and not in a plan."""
     seat, events = state.turn, []
     for owner, amount in fees_due(state):
         state.cash[seat] -= amount
@@ -66,5 +68,17 @@ def pay_all(state: "RailBaronState") -> list[Event]:
             honeymoon.share_fee(state, seat, amount)
         else:
             state.paid_out -= amount
-        events.append(Event("paid", seat, (owner, amount)))
+        roads = _ridden_of(state, owner)
+        if owner != BANK:
+            state.income[roads[0]] += amount
+        old = any(amount < full_rate(state, seat, road) for road in roads)
+        events.append(Event("paid", seat, (owner, amount, int(old), *roads), reveals=owner != BANK))
     return events
+
+
+def _ridden_of(state: "RailBaronState", owner: int) -> list[int]:
+    """The railroads of an owner for which the player on turn pays, the one at the highest rate first; the
+    bank's and Public ones together."""
+    owners = (BANK, PUBLIC) if owner == BANK else (owner,)
+    paid = [ride for ride in state.ridden if ride[1] and state.owners[ride[0]] in owners]
+    return [road for road, _ in sorted(paid, key=lambda ride: -ride[1])]

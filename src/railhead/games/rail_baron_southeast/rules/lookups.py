@@ -21,8 +21,9 @@ def next_to_roll(state: "RailBaronState") -> int:
     """Who rolls next for the first turn; -1 when one is first. Ties are rolled again (RB-1a)."""
     best = max(state.rolled)
     if 0 not in state.rolled:
-        tied = [seat for seat in range(state.seats) if state.rolled[seat] == best]
-        if len(tied) == 1:
+        # Where all who were tied have left the table, it is among the others again.
+        tied = [seat for seat in state.standing() if state.rolled[seat] == best]
+        if best > 0 and len(tied) == 1:
             return -1
         state.rolled = [0 if seat in tied else -1 for seat in range(state.seats)]
     return state.rolled.index(0)

@@ -33,6 +33,11 @@ def throw_bonus(state: "RailBaronState", outcome: int) -> Event:
     return Event("bonus", state.turn, (state.red,))
 
 
+def rolled(state: "RailBaronState") -> int:
+    """How many mileposts the dice have given that are moved just now."""
+    return state.red if state.leg == BONUS_LEG else sum(state.white) + state.red
+
+
 def legal_steps(state: "RailBaronState", seat: int) -> list[int]:
     """The steps after which the train can still come where it is bound without using a segment twice (RB-8);
     where a lost declaration has made that impossible, with the least reuse (RB-21d)."""
@@ -62,9 +67,7 @@ def why_no_ride(state: "RailBaronState", seat: int, action: int) -> Refusal | No
     second = board.ways.step_second[step]
     reused = bool(used[board.ways.step_link[step]] or (second >= 0 and used[second]))
     if not board.ways.reaches(place, state.bound_for(seat), used):
-        why = (
-            f"only as many used segments as {bound} needs may be ridden again, and this is not on such a way"
-        )
+        why = f"{bound} can only be reached over segments ridden before: as few as possible, not by this step"
         return Refusal("RB-21d", why, facts)
     if reused:
         return Refusal(
@@ -88,7 +91,7 @@ def ride(state: "RailBaronState", seat: int, action: int) -> Event:
     note_ride(state, seat, road)
     state.place[seat] = to
     state.left -= 1
-    return Event("rode", seat, (road, place, to), reveals=True)
+    return Event("rode", seat, (road, place, to), binds=True)
 
 
 def straight_on(state: "RailBaronState", seat: int, legal: list[int]) -> int:

@@ -32,4 +32,5 @@ def rove(state: "RailBaronState", rover: int, seat: int) -> list[Event]:
     state.cash[seat] -= paid
     state.cash[rover] += paid
     lose_declaration(state, seat)
-    return [Event("roved", rover, (seat, paid, state.place[rover], state.destination[seat]))]
+    facts = (seat, paid, state.place[rover], state.destination[seat])
+    return [Event("roved", rover, facts, reveals=True)]

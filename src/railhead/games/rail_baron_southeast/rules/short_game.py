@@ -43,7 +43,7 @@ def ruin(state: "RailBaronState", rover: int, seat: int) -> list[Event]:
     state.out[seat] = 1
     take_train_away(state, seat)
     return [
-        Event("ruined", rover, (seat, place, len(deeds))),
+        Event("ruined", rover, (seat, place, len(deeds)), reveals=True),
         Event("ruined-cash", rover, (seat, cash), to=(rover, seat)),
     ]
 

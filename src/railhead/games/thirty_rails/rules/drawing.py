@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ....table.event import Event
 from ....table.refusal import Refusal
 from .. import actions
+from ..content import piece_of
 from ..geometry import ROW_AND_COLUMN, SQUARE_NAMES, square_in_words
 from ..phases import TURN
 from ..sheet import EMPTY, TRACK, Sheet
@@ -67,11 +68,12 @@ def why_no_draw(state: "RailsState", sheet: Sheet, action: int) -> Refusal | Non
             {"white": white, "square": SQUARE_NAMES[square]},
         )
     if state.page.faces[track] != coloured:
-        piece = state.page.pieces[coloured - 1]
+        wanted, other = state.page.pieces[coloured - 1], piece_of(state.page, track)
         return Refusal(
-            "TR-8", f"the coloured die shows {coloured}: a {piece} is drawn, not {state.page.words[track]}",
-            {"coloured": coloured},
-        )  # fmt: skip
+            "TR-8",
+            f"the coloured die shows {coloured}: a {wanted} is drawn, not a {other}",
+            {"coloured": coloured, "track": state.page.words[track]},
+        )
     return None
 
 
@@ -79,7 +81,7 @@ def what_stands(state: "RailsState", sheet: Sheet, square: int) -> str:
     """What is on a square, in words."""
     what = sheet.squares[square]
     if what >= TRACK:
-        return f"track {state.page.words[what - TRACK]}"
+        return f"a {piece_of(state.page, what - TRACK)}"
     return ("nothing", "a mountain", "the mine", "an X")[what]
 
 

@@ -1,0 +1,108 @@
+"""Single deliveries: the lines of a hand with their sources, and the few that are worth a closer look."""
+
+from typing import Final, NamedTuple
+
+from ...games.lunar_rails.state import LunarRailsState
+from .habits import Habits
+from .outlook import Outlook
+from .roads import FAR, UNIT, Roads, search
+
+PICK: Final = 0
+DELIVER: Final = 1
+ABOARD: Final = -1
+
+
+class Job(NamedTuple):
+    """A load from its source to where it is paid."""
+
+    card: int
+    load: int
+    source: int
+    """The city; ABOARD: the load is on the train."""
+    city: int
+    pays: int
+
+
+class Task(NamedTuple):
+    """What is done at a stop."""
+
+    verb: int
+    load: int
+    city: int
+    card: int
+    pays: int
+
+
+def tasks_of(job: Job) -> list[Task]:
+    last = Task(DELIVER, job.load, job.city, job.card, job.pays)
+    return [last] if job.source == ABOARD else [Task(PICK, job.load, job.source, job.card, 0), last]
+
+
+def reach_of_network(state: LunarRailsState, seat: int, roads: Roads) -> list[int]:
+    """By city: what track to it would cost from own track or any major city, in parts of a million."""
+    board = state.board
+    starts = [place for city in board.majors for place in board.city_mileposts[city]]
+    touch = state.touch[seat]
+    starts += [milepost for milepost in range(len(touch)) if touch[milepost] and not board.red[milepost]]
+    weight = [0 if step == roads.pace else step - roads.pace for step in roads.weight]
+    found = search(roads.chart.out, weight, starts, FAR // 2)
+    return [min([found.cost[place] for place in places]) for places in board.city_mileposts]
+
+
+def jobs_of(state: LunarRailsState, seat: int, roads: Roads, habits: Habits, outlook: Outlook) -> list[Job]:
+    """The deliveries of the hand that look best, loads that are aboard always among them."""
+    board, loads = state.board, state.loads[seat]
+    glance = Glance(state, seat, roads, outlook)
+    found: list[tuple[float, Job]] = []
+    lines = [(card, *line) for card in state.hands[seat] for line in board.lines[card]]
+    if habits.booms:
+        lines += _boom_lines(state, seat)
+    for card, load, city, pays in lines:
+        if load in loads:
+            found.append((glance.gain(ABOARD, city, pays) + 8, Job(card, load, ABOARD, city, pays)))
+        if not state.tray[load]:
+            continue
+        options = [
+            (glance.gain(source, city, pays), Job(card, load, source, city, pays))
+            for source in board.sources[load]
+            if source != city
+        ]
+        options.sort(key=lambda each: -each[0])
+        found += options[: habits.sources]
+    found.sort(key=lambda each: (-each[0], each[1]))
+    return [job for _, job in found[: habits.jobs]]
+
+
+def _boom_lines(state: LunarRailsState, seat: int) -> list[tuple[int, int, int, int]]:
+    """A Boom or Shortage pays in any major city: those on own track count."""
+    board, own = state.board, state.city_own[seat]
+    return [
+        (card, load, city, board.boom_pays[card])
+        for card in state.booms
+        for load in board.boom_loads[card]
+        for city in board.majors
+        if own[city]
+    ]
+
+
+class Glance:
+    """A rough idea of deliveries, by heart and by what own track reaches."""
+
+    def __init__(self, state: LunarRailsState, seat: int, roads: Roads, outlook: Outlook) -> None:
+        self.reach = reach_of_network(state, seat, roads)
+        self.outlook = outlook
+        self.chart = roads.chart
+        self.speed = roads.speed
+        at = state.at[seat]
+        self.steps = self.chart.steps_between[self.chart.near_city[at]] if at >= 0 else [0] * len(self.reach)
+
+    def gain(self, source: int, city: int, pays: int) -> float:
+        """What a delivery brings beyond the turns and the track that it takes."""
+        price = self.reach[city] / UNIT
+        if source == ABOARD:
+            steps = self.steps[city]
+        else:
+            over = (1 - self.outlook.kept) * self.chart.price_between[source][city]
+            price = self.reach[source] / UNIT + min(price, over)
+            steps = self.chart.steps_between[source][city] + self.steps[source]
+        return pays - price - self.outlook.turn * steps / self.speed

@@ -1,0 +1,195 @@
+"""A player who plans deliveries, builds in time, and joins the great cities."""
+
+from random import Random
+from typing import Any
+
+from ...games.lunar_rails import actions
+from ...games.lunar_rails.phases import BUILD, GIVE_UP, LOSE_LOAD, OPENING, OPERATE, WINNING_CASH
+from ...games.lunar_rails.state import LunarRailsState
+from ..bot import Bot, Clock, Look
+from . import reasons, spending
+from .chart import Chart, chart_of
+from .driving import Drive, still_to_do
+from .habits import USUAL, Habits
+from .jobs import DELIVER, PICK, Task
+from .joining import track_to_join
+from .outlook import Outlook
+from .plans import Planner
+from .route import Route
+
+SLIPS = 4
+"""A slip takes one of so many plans."""
+STILL = 5
+"""Rounds in which nothing changes until a plan is given up."""
+PATIENCE = 25
+"""Rounds after which a plan is thought over."""
+
+
+class Railwayman(Bot):
+    """Goes by its habits; `slips` is how often it takes a plan that is not the best."""
+
+    def __init__(self, habits: Habits = USUAL, slips: float = 0.0) -> None:
+        self.habits = habits
+        self.slips = slips
+        self.hand: list[int] = []
+        """The hand that the plan was made for."""
+        self.tasks: list[Task] = []
+        self.score = 0.0
+        self.made = 0
+        """The round of the plan."""
+        self.why = ""
+        self.tree: list[int] = []
+        """The sections that were missing to join the major cities when the plan was made."""
+        self.route: Route | None = None
+        """The way of the plan in this position, if it was looked at."""
+        self.stuck: list[int] = []
+        """Where the train was, the track and the cash at the beginning of a turn, and since when."""
+
+    def remember(self) -> Any:
+        return [
+            self.hand,
+            [list(task) for task in self.tasks],
+            int(100 * self.score),
+            self.made,
+            self.why,
+            self.stuck,
+            self.tree,
+        ]
+
+    def recall(self, data: Any) -> None:
+        self.hand, tasks, score, self.made, self.why, self.stuck, self.tree = data
+        self.tasks = [Task(*task) for task in tasks]
+        self.score = score / 100
+
+    def decide(self, look: Look, legal: list[int], clock: Clock) -> int | list[int]:
+        state = look.imagine()
+        assert isinstance(state, LunarRailsState)
+        chart, seat, kind = chart_of(state.board), look.seat, state.kind
+        if kind in (OPENING, OPERATE, BUILD):
+            self.look_at_plan(state, seat, chart, look.rng)
+            stands_still = actions.NEW_HAND in legal and self.stands_still(state, seat)
+            if actions.NEW_HAND in legal and (stands_still or self.wants_new_hand(state, seat)):
+                self.reason = reasons.NEW_HAND
+                return actions.NEW_HAND
+            if kind == OPERATE:
+                return self.operate(state, seat, chart)
+            return self.build(state, seat, legal, chart)
+        if kind in (GIVE_UP, LOSE_LOAD):
+            return self.part_with(state, seat, legal)
+        return self.place_again(state, seat, legal, chart)
+
+    def outlook(self, state: LunarRailsState, seat: int) -> Outlook:
+        return Outlook(state, seat, self.habits, self.tree)
+
+    # --- the plan
+
+    def look_at_plan(self, state: LunarRailsState, seat: int, chart: Chart, rng: Random) -> None:
+        """Keep the plan as long as it holds; else make a new one."""
+        self.route = None
+        if self.holds(state, seat, chart):
+            return
+        self.route = None
+        self.hand = sorted(state.hands[seat])
+        self.made = state.round
+        to_join = 0
+        if self.habits.tree or (self.habits.finish and state.cash[seat] > 100):
+            ways, to_join = track_to_join(state, seat)
+            self.tree = [way >> 1 for way in ways] if self.habits.tree else []
+        plans = Planner(state, seat, chart, self.habits, to_join, self.tree).plans()
+        self.tasks, self.score, self.why = [], -1000.0, reasons.WAITS
+        if plans:
+            slip = self.slips and rng.random() < self.slips
+            plan = plans[rng.randrange(min(SLIPS, len(plans)))] if slip else plans[0]
+            self.tasks, self.score = plan.tasks, round(plan.score, 2)
+            self.why = reasons.why_plan(state, plan.tasks, plan.price, plan.by_way)
+
+    def holds(self, state: LunarRailsState, seat: int, chart: Chart) -> bool:
+        if self.hand != sorted(state.hands[seat]) or not self.tasks or state.round > self.made + PATIENCE:
+            return False
+        self.tasks = still_to_do(state, seat, self.tasks)
+        hand, loads = state.hands[seat], list(state.loads[seat])
+        for task in self.tasks:
+            if task.verb == PICK:
+                if not state.tray[task.load]:
+                    return False
+                loads.append(task.load)
+            else:
+                if task.card not in hand and task.card not in state.booms:
+                    return False
+                if task.load not in loads:
+                    return False
+                loads.remove(task.load)
+        if state.done and state.kind != BUILD:
+            return True
+        self.route = Route(state, seat, chart, self.outlook(state, seat), self.tasks)
+        return self.route.whole and self.route.due <= state.cash[seat]
+
+    def stands_still(self, state: LunarRailsState, seat: int) -> bool:
+        """Whether some turns have brought nothing at all: a plan that can't go on is given up."""
+        sign = [state.at[seat], state.cash[seat], state.owner.count(seat + 1), *self.hand]
+        if self.stuck[1:] != sign:
+            self.stuck = [state.round, *sign]
+        if state.round - self.stuck[0] < STILL or not state.round:
+            return False
+        self.stuck[0] = state.round
+        return True
+
+    def lacks_track_alone(self, state: LunarRailsState, seat: int) -> bool:
+        """Whether there is cash enough to win, and what is missing is track between the major cities."""
+        if not self.habits.finish or state.cash[seat] <= WINNING_CASH:
+            return False
+        price = track_to_join(state, seat)[1]
+        return 0 < price <= state.cash[seat] - WINNING_CASH
+
+    def wants_new_hand(self, state: LunarRailsState, seat: int) -> bool:
+        if self.lacks_track_alone(state, seat):
+            return False  # a new hand would take the turn in which it is built
+        return not self.tasks or self.score < self.habits.dump * self.outlook(state, seat).turn
+
+    # --- the phases
+
+    def operate(self, state: LunarRailsState, seat: int, chart: Chart) -> list[int]:
+        # With a hand that goes next turn the train stays where it may leave by any way.
+        tasks = [] if self.wants_new_hand(state, seat) else self.tasks
+        self.reason = self.why if tasks else reasons.WAITS
+        return Drive(state, seat, chart, self.outlook(state, seat), tasks).run()
+
+    def build(self, state: LunarRailsState, seat: int, legal: list[int], chart: Chart) -> int | list[int]:
+        habits, due = self.habits, 0
+        last_stretch = self.lacks_track_alone(state, seat)
+        if self.tasks and not last_stretch and not self.wants_new_hand(state, seat):
+            route = self.route or Route(state, seat, chart, self.outlook(state, seat), self.tasks)
+            wanted = spending.wanted_now(state, seat, route, chart, habits) if route.whole else 0
+            _, steps = spending.builds(state, seat, route.next_ways()[0], wanted, route.next_ways()[1])
+            due = route.due
+            if steps:
+                self.reason = self.why
+                return steps
+        action = spending.best_upgrade(state, seat, legal, due, habits)
+        if action >= 0:
+            self.reason = reasons.why_upgrade(state, action)
+            return action
+        spare = state.cash[seat] - due - habits.join_from
+        if spare > 0 and state.round:
+            _, steps = spending.builds(state, seat, track_to_join(state, seat)[0], spare)
+            if steps:
+                self.reason = reasons.JOINS
+                return steps
+        self.reason = reasons.ENOUGH
+        return actions.END_TURN
+
+    # --- mishaps
+
+    def part_with(self, state: LunarRailsState, seat: int, legal: list[int]) -> int:
+        """The load for which no task is meant, or the one that pays least."""
+        pays = {task.load: task.pays for task in self.tasks if task.verb == DELIVER}
+        first = state.numbers.give_up if state.kind == GIVE_UP else state.numbers.lose
+        self.reason = reasons.LEAST
+        return min(legal, key=lambda action: (pays.get(action - first, 0), action))
+
+    def place_again(self, state: LunarRailsState, seat: int, legal: list[int], chart: Chart) -> int:
+        """Near the next source."""
+        self.reason = reasons.CENTRAL
+        goal = self.tasks[0].city if self.tasks else state.board.majors[0]
+        steps, city_at = chart.steps_between[goal], state.board.city_at
+        return min(legal, key=lambda action: (steps[city_at[action - state.numbers.place]], action))

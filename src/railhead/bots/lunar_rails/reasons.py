@@ -1,0 +1,37 @@
+"""Why a bot did what it did, in a short sentence. None of them tells what cash is secret (LR-71)."""
+
+from typing import Final
+
+from ...games.lunar_rails import actions
+from ...games.lunar_rails.state import LunarRailsState
+from .jobs import DELIVER, Task
+
+NEW_HAND: Final = "no line of this hand is worth the way"
+WAITS: Final = "waits for better ways"
+ENOUGH: Final = "no more track is needed now"
+LEAST: Final = "the load that will be missed least"
+JOINS: Final = "brings the major cities together on my track"
+CENTRAL: Final = "the place from which the next loads are nearest"
+
+
+def why_plan(state: LunarRailsState, tasks: list[Task], price: int, by_way: str) -> str:
+    """The deliveries in their order, and the track for them."""
+    board = state.board
+    told: list[str] = []
+    for task in tasks:
+        if task.verb == DELIVER:
+            told.append(f"{board.loads[task.load]} to {board.cities[task.city]} for {task.pays}")
+    if not told:
+        return WAITS
+    said = ", then ".join(told)
+    if price:
+        said += f", building {price}"
+        if by_way:
+            said += f" by way of {by_way}"
+    return said
+
+
+def why_upgrade(state: LunarRailsState, action: int) -> str:
+    board, loco = state.board, action - actions.UPGRADE
+    name, room, speed = board.locos[loco], board.capacity[loco], board.speed[loco]
+    return f"the {name} earns more in every turn: {room} loads, speed {speed}"

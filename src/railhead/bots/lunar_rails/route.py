@@ -1,0 +1,137 @@
+"""The way of a plan as the moon is now: its legs one after the other, each over the track of those before."""
+
+from typing import Final
+
+from ...games.lunar_rails.phases import OPERATE, RENT
+from ...games.lunar_rails.state import LunarRailsState
+from .chart import Chart
+from .jobs import DELIVER, Task
+from .outlook import Outlook
+from .roads import FAR, HIRED, MISSING, Leg, Roads, search
+
+SPARE: Final = 10
+"""Cash that is not spent before the next delivery on what comes after it."""
+
+
+class Route:
+    """Legs to the stops of a plan, and the track that is missing, in the order in which it is needed."""
+
+    def __init__(
+        self, state: LunarRailsState, seat: int, chart: Chart, outlook: Outlook, tasks: list[Task]
+    ) -> None:
+        self.state = state
+        self.seat = seat
+        self.chart = chart
+        self.roads = Roads(state, seat, chart, outlook)
+        self.legs: list[Leg] = []
+        self.missing: list[tuple[int, int]] = []
+        """Mileposts to go until a section is needed, and the way."""
+        self.price = 0
+        self.due = 0
+        """What track and rents cost until the first delivery."""
+        self.rents = 0
+        """The rents of that."""
+        self.until_paid = 0
+        """Mileposts to go until the first delivery."""
+        self.whole = True
+        """Whether a way leads to every stop."""
+        self.begin = -1
+        """Where a train that is not on the board is placed."""
+        self.ways_in: list[int] = []
+        """Track that no leg runs over: it joins the others to where building may start."""
+        self._follow(tasks)
+
+    def _follow(self, tasks: list[Task]) -> None:
+        state, seat = self.state, self.seat
+        here, far, paid = -1, 0, False
+        if state.at[seat] < 0:
+            self.begin = here = self._first_place(tasks)
+        hired = False
+        for task in tasks:
+            leg = self.roads.run(here, task.city, hired)
+            if leg is None:
+                self.whole = False
+                return
+            self.legs.append(leg)
+            self.roads.lay([way for _, way in leg.missing])
+            for place, way in leg.missing:
+                self.missing.append((far + place, way))
+                self.price += self.chart.price[way]
+            far += len(leg.ways)
+            here = leg.end
+            if leg.ways:
+                hired = self.roads.whose[leg.ways[-1]] == HIRED
+            if not paid:
+                self.rents = self._rents_so_far()
+                self.due = self.price + self.rents
+                self.until_paid = far
+                paid = task.verb == DELIVER
+        self._root()
+
+    def _rents_so_far(self) -> int:
+        """Turn by turn, if no track has to be waited for: each owner once a turn (LR-34)."""
+        state, roads = self.state, self.roads
+        operates = state.kind == OPERATE
+        step = state.moved if operates else 0
+        paid = {(0, owner) for owner in state.paid} if operates else set()
+        already = len(paid)
+        for leg in self.legs:
+            for way in leg.ways:
+                if roads.whose[way] == HIRED:
+                    paid.add((step // roads.speed, state.owner[way >> 1]))
+                step += 1
+        return 0 if state.rays else RENT * (len(paid) - already)
+
+    def _first_place(self, tasks: list[Task]) -> int:
+        """In a major city the milepost from which the first leg leads on."""
+        places = self.state.board.city_mileposts[tasks[0].city]
+        for task in tasks[1:]:
+            if task.city != tasks[0].city:
+                found = search(self.chart.out, self.roads.weight, places)
+                target = min(self.state.board.city_mileposts[task.city], key=lambda place: found.cost[place])
+                return found.start_of(target) if found.cost[target] < FAR else places[0]
+        return places[0]
+
+    def next_ways(self) -> tuple[list[int], int]:
+        """What is built next, and the cash that stays untouched: all until the first delivery, which pays for
+        the rest, before any of that. Without the rents a train on hired track would be caught there."""
+        first = [way for far, way in self.missing if far < self.until_paid]
+        if first:
+            return first, self.rents
+        return [way for _, way in self.missing], max(self.rents, SPARE)
+
+    def _root(self) -> None:
+        """Put in the track by which a stretch is joined to own track or to a red area, where nothing does."""
+        if not self.missing:
+            return
+        board, touch = self.state.board, self.state.touch[self.seat]
+        starts = {place for place in range(len(touch)) if touch[place] or board.red[place]}
+        found: list[tuple[int, int]] = []
+        for stretch in self._stretches():
+            ends = [place for _, way in stretch for place in board.ends[way >> 1]]
+            if not starts.intersection(ends):
+                way_in = search(self.chart.out, self.roads.weight, sorted(starts), FAR, (), ends)
+                best = min(ends, key=lambda place: way_in.cost[place])
+                for way in way_in.path(best) if way_in.cost[best] < FAR else ():
+                    if self.roads.whose[way] == MISSING:
+                        found.append((stretch[0][0], way))
+                        self.ways_in.append(way)
+                        self.price += self.chart.price[way]
+                        self.due += self.chart.price[way]
+            found += stretch
+            starts.update(ends)
+        self.missing = found
+
+    def _stretches(self) -> list[list[tuple[int, int]]]:
+        """What is missing, in pieces that hang together; the first delivery ends a piece, because what lies
+        behind it can't be built before."""
+        board = self.state.board
+        found: list[list[tuple[int, int]]] = []
+        for far, way in self.missing:
+            last, before = found[-1][-1] if found else (-2, way)
+            split = last < self.until_paid <= far
+            if last == far - 1 and not split and board.target[before] == board.origin[way]:
+                found[-1].append((far, way))
+            else:
+                found.append([(far, way)])
+        return found

@@ -1,0 +1,93 @@
+"""The building phase: track for the plan in time, upgrades that pay, and the major cities."""
+
+from ...games.lunar_rails import actions
+from ...games.lunar_rails.phases import (
+    BUILDING_LIMIT,
+    OPENING,
+    UPGRADE_PRICE,
+    WINNING_CASH,
+)
+from ...games.lunar_rails.rules import track
+from ...games.lunar_rails.rules.winning import joined_majors
+from ...games.lunar_rails.state import LunarRailsState
+from .chart import Chart
+from .habits import Habits
+from .route import Route
+
+A_MAJOR = 16
+"""What it costs to join one more, about."""
+ROOM = 0.06
+"""What part of the income a third load adds."""
+
+
+def wanted_now(state: LunarRailsState, seat: int, route: Route, chart: Chart, habits: Habits) -> int:
+    """How much of the missing track is built in this phase: what is needed so soon that the phases to come
+    would be too late. In a building turn, all."""
+    if state.kind == OPENING:
+        return route.price
+    speed = state.speed(seat)
+    whole, wanted = 0, 0
+    for far, way in route.missing:
+        whole += chart.price[way]
+        phases = int(far / speed - habits.ahead)
+        if phases <= 0:
+            wanted = whole
+        else:
+            wanted = max(wanted, whole - BUILDING_LIMIT * phases)
+    return wanted
+
+
+def builds(
+    state: LunarRailsState, seat: int, ways: list[int], budget: int, keep: int = 0
+) -> tuple[LunarRailsState, list[int]]:
+    """The steps that build as much of this as the budget allows, each legal after those before; and the state
+    after them. So much cash as `keep` stays untouched."""
+    trial, steps = state.clone(), list[int]()
+    left = list(ways)
+    spent = 0
+    while left and spent < budget:
+        for way in left:
+            found = _buildable(trial, seat, way)
+            if found >= 0 and trial.cash[seat] - trial.board.price[found] >= keep:
+                break
+        else:
+            break
+        left.remove(way)
+        spent += trial.board.price[found]
+        action = trial.numbers.build + found
+        trial.act(seat, action)
+        steps.append(action)
+    return trial, steps
+
+
+def _buildable(state: LunarRailsState, seat: int, way: int) -> int:
+    """The cheaper direction in which a section may be built now, or -1."""
+    price = state.board.price
+    both = (way, way ^ 1) if price[way] <= price[way ^ 1] else (way ^ 1, way)
+    for each in both:
+        if track.why_no_section(state, seat, each) is None:
+            return each
+    return -1
+
+
+def best_upgrade(state: LunarRailsState, seat: int, legal: list[int], due: int, habits: Habits) -> int:
+    """The upgrade that will pay for itself, or -1."""
+    board, now, cash = state.board, state.loco[seat], state.cash[seat]
+    found = [action for action in legal if actions.UPGRADE <= action < state.numbers.give_up]
+    if not found:
+        return -1
+    if not habits.upgrades:
+        return found[0] if cash > 60 + due else -1
+    if cash - UPGRADE_PRICE < due + habits.upgrade_from:
+        return -1
+    to_join = A_MAJOR * max(0, board.to_join - len(joined_majors(state, seat)))
+    turns = max(0.0, (WINNING_CASH + to_join - cash) / habits.turn)
+    best, gain = -1, float(UPGRADE_PRICE)
+    for action in found:
+        loco = action - actions.UPGRADE
+        faster = 1 - board.speed[now] / board.speed[loco]
+        room = ROOM * (board.capacity[loco] - board.capacity[now])
+        brings = turns * habits.turn * (faster + room)
+        if brings > gain:
+            best, gain = action, brings
+    return best

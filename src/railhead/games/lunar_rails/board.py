@@ -1,0 +1,180 @@
+"""The moon as the rules look at it: mileposts, sections, cities, cards and locos by number."""
+
+import unicodedata
+from typing import Final
+
+from ...table.game import Content
+
+MOST_SEATS: Final = 6
+NEAR: Final = 0
+FAR: Final = 1
+BOTH: Final = 2
+DISCS: Final = ("near", "far", "both")
+MARE: Final = 0
+MOUNTAIN: Final = 1
+ALPINE: Final = 2
+CITY: Final = 3
+TERRAINS: Final = ("mare", "mountain", "alpine", "city")
+SMALL: Final = 0
+MEDIUM: Final = 1
+MAJOR: Final = 2
+SIZES: Final = ("small", "medium", "major")
+BEARINGS: Final = ("N", "NE", "SE", "S", "SW", "NW")
+STEPS: Final = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
+"""By bearing: the change of column and doubled row."""
+METEOR: Final = "meteor"
+BOOM: Final = "boom"
+STRIKE: Final = "strike"
+CLOSED: Final = "closed"
+DECOMPRESSION: Final = "decompression"
+FLARES: Final = "flares"
+RAYS: Final = "rays"
+TAX: Final = "tax"
+EVENTS: Final = (METEOR, BOOM, STRIKE, CLOSED, DECOMPRESSION, FLARES, RAYS, TAX)
+STRIKES: Final = ("rail", "dockers", "builders")
+ROOM: Final = (2, 3, 0)
+"""By size of city: how many players may build there (LR-15)."""
+
+Link = tuple[int, int]
+"""A section at a milepost, and the milepost at its other end."""
+
+Step = tuple[int, int, int, int, int]
+"""A way out of a milepost: its number, its section, where it leads, its price, and that of the way back."""
+
+
+class Board(Content):
+    """A content file, checked. Everything is numbered in the file's order.
+
+    A section joins two mileposts. A way is a section built or priced in one direction: `2 * section` goes
+    from its first end to its second, the next number back.
+    """
+
+    title: str = ""
+    # By milepost.
+    mileposts: list[str]
+    disc: bytearray
+    column: list[int]
+    row: list[int]
+    """Doubled: two rows make a step to the north."""
+    terrain: bytearray
+    city_at: list[int]
+    """The city, or -1."""
+    red: bytearray
+    """1 in a major city."""
+    around: list[tuple[int, ...]]
+    """The neighbours on the same disc; a pole has them on both."""
+    links: list[tuple[Link, ...]]
+    """The sections that end here."""
+    red_links: list[tuple[int, ...]]
+    """The neighbours in the same red area."""
+    ways_out: list[tuple[int, ...]]
+    steps: list[tuple[Step, ...]]
+    """The same with all that a search for track looks at."""
+    milepost_at: dict[tuple[int, int, int], int]
+    """By disc, column and doubled row."""
+    # By section, and by way.
+    ends: list[tuple[int, int]]
+    near_city: bytearray
+    """1 where a section ends in a city: there is a right of way to look at (LR-14, LR-15)."""
+    wrap_letter: dict[int, str]
+    origin: list[int]
+    target: list[int]
+    price: list[int]
+    red_ways: list[int]
+    """The ways that begin in a red area."""
+    section_of: dict[int, int]
+    """By the lower milepost × the number of mileposts + the higher one."""
+    red_wraps: list[int]
+    """Letter pairs with both ends red, by the same key: no section is there (LR-13a)."""
+    # By city.
+    cities: list[str]
+    city_ids: list[str]
+    sizes: bytearray
+    city_mileposts: list[tuple[int, ...]]
+    """The centre first."""
+    makes: list[tuple[int, ...]]
+    majors: list[int]
+    to_join: int = 0
+    """How many majors a winner has joined (LR-70)."""
+    approaches: list[int]
+    """How many sections lead into the city from outside."""
+    city_places: list[int]
+    """Every milepost of a city: where a train may be placed."""
+    boxes: dict[int, dict[int, tuple[int, int]]]
+    """By polar city and bearing: the disc and the bearing on it (LR-51g)."""
+    # By load.
+    loads: list[str]
+    chips: list[int]
+    sources: list[list[int]]
+    """The cities that make it."""
+    # By card: demands first, then events.
+    card_numbers: list[int]
+    card_of: dict[int, int]
+    demands: int = 0
+    lines: list[tuple[tuple[int, int, int], ...]]
+    """By demand: load, city, payoff, three times."""
+    event_kind: list[str]
+    """By card; '' for a demand."""
+    event_title: list[str]
+    meteor: dict[int, tuple[int, int]]
+    """By card: bearing and distance."""
+    boom_loads: dict[int, tuple[int, ...]]
+    boom_pays: dict[int, int]
+    strike: dict[int, str]
+    closed: dict[int, int]
+    """By card: the terrain."""
+    half: dict[int, bytearray]
+    """By card: 1 for each milepost in the struck half; the poles belong to both (LR-57b)."""
+    half_name: dict[int, str]
+    tax: dict[int, tuple[tuple[int, int], ...]]
+    # By loco, and by loco card.
+    locos: list[str]
+    level: list[int]
+    capacity: list[int]
+    speed: list[int]
+    sides: list[tuple[int, ...]]
+    copies: list[int]
+    # Reading, by words as `plain` writes them.
+    milepost_words: dict[str, int]
+    """Ids, and city names for their centre."""
+    city_words: dict[str, int]
+    load_words: dict[str, int]
+    loco_words: dict[str, int]
+
+    def section(self, one: int, other: int) -> int:
+        """The section between two mileposts, or -1."""
+        low, high = (one, other) if one < other else (other, one)
+        return self.section_of.get(low * len(self.mileposts) + high, -1)
+
+    def way(self, one: int, other: int) -> int:
+        """The way from one milepost to another, or -1."""
+        section = self.section(one, other)
+        if section < 0:
+            return -1
+        return 2 * section if self.origin[2 * section] == one else 2 * section + 1
+
+    def is_city(self, milepost: int) -> bool:
+        return self.city_at[milepost] >= 0
+
+    def place_name(self, milepost: int) -> str:
+        """A milepost as people call it: a city by its name, open country by its id."""
+        city = self.city_at[milepost]
+        if city < 0:
+            return self.mileposts[milepost]
+        name, own = self.cities[city], self.mileposts[milepost]
+        return name if self.city_mileposts[city][0] == milepost else f"{name} ({own.rpartition('.')[2]})"
+
+
+def board_of(content: Content) -> Board:
+    assert isinstance(content, Board)
+    return content
+
+
+def plain(text: str) -> str:
+    """A text as it is compared: small letters, no accents, single spaces.
+
+    >>> plain("  Mare  Nectaris ")
+    'mare nectaris'
+    """
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())

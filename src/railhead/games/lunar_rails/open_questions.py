@@ -1,0 +1,213 @@
+"""The open question of a position: which it is, and whether it could be asked there."""
+
+from typing import TYPE_CHECKING
+
+from ...table.reading import Part
+from ...table.state import CHANCE
+from .phases import (
+    BUILD,
+    DEAL,
+    DRAW,
+    FIRST,
+    GIVE_UP,
+    HAND,
+    IN_DISCARDS,
+    IN_PILE,
+    KINDS,
+    LOSE_LOAD,
+    METEOR,
+    OPENING,
+    OPERATE,
+    PLACE_AGAIN,
+)
+from .rules import cards, events_in_force, locos, winning
+
+if TYPE_CHECKING:
+    from .state import LunarRailsState
+
+
+def read_question(state: "LunarRailsState", phase: str, data: Part) -> None:
+    """Put in place what is asked in this phase, and refuse what could not be asked."""
+    stack = data.field("stack")
+    kinds = [KINDS.index(part.one_of(*KINDS)) for part in stack.each(0, 2)]
+    if phase == "over":
+        _over(state, kinds, data)
+        return
+    if state.winner >= 0:
+        raise data.field("winner").fault("nobody has won yet")
+    if len(state.standing()) < 2:
+        raise data.field("gone").fault("with at most one seat left the game is over")
+    if not kinds:
+        raise stack.fault("something is asked until the game is over")
+    if phase == "deal":
+        _dealing(state, kinds, data)
+        return
+    if state.first < 0:
+        raise data.field("first").fault("the first player is known by now (LR-2)")
+    if (state.round == 0) != (phase == "opening"):
+        raise data.field("round").fault("the rounds begin after the building turns (LR-3)")
+    if state.spot.count(2):
+        raise data.field("set_aside").fault("cards are set aside in the deal alone (LR-1)")
+    _in_turn(state, phase, kinds, data)
+    state.stack = []
+    for kind in kinds:
+        state.stack.append((kind, _asked(state, kind)))
+
+
+def _asked(state: "LunarRailsState", kind: int) -> tuple[int, ...]:
+    if kind in (DEAL, FIRST, DRAW, METEOR):
+        return (CHANCE,)
+    return (state.to_place[0],) if kind == PLACE_AGAIN else (state.turn,)
+
+
+def _over(state: "LunarRailsState", kinds: list[int], data: Part) -> None:
+    state.stack = []
+    standing, ended = state.standing(), data.field("end_reason")
+    if kinds or not _is_clear(state) or state.meteor >= 0:
+        raise data.fault("nothing is under way when the game is over")
+    alone = len(standing) < 2
+    if alone != (state.end_reason == "resigned"):
+        raise ended.fault("one is left exactly when the others have resigned (LR-80)")
+    if state.winner != (standing[0] if alone and standing else state.winner):
+        raise data.field("winner").fault("the last one left has won (LR-80)")
+    if not alone:
+        if (state.winner >= 0) != (state.end_reason == "won"):
+            raise data.field("winner").fault("a player who fulfils both conditions has won (LR-70)")
+        if state.winner >= 0 and (state.out[state.winner] or not winning.has_won(state, state.winner)):
+            raise data.field("winner").fault("the winner has the cash and the cities (LR-70)")
+        if state.first < 0:
+            raise data.field("first").fault("the first player is known by now (LR-2)")
+    if state.end_reason == "limit" and state.round != state.max_rounds:
+        raise ended.fault("the limit is the last round")
+
+
+def _is_clear(state: "LunarRailsState") -> bool:
+    """Nothing of a turn is there."""
+    lists = state.paid or state.picked or state.starts
+    flags = state.done or state.ended or state.halted
+    return not (state.moved or state.spent or state.to_lose or lists or flags)
+
+
+def _dealing(state: "LunarRailsState", kinds: list[int], data: Part) -> None:
+    """Before the first turn nothing but hands is there."""
+    if len(kinds) != 1 or kinds[0] not in (DEAL, FIRST):
+        raise data.field("stack").fault("in the deal cards are drawn, or the first player (LR-1, LR-2)")
+    if state.first >= 0 or state.round or state.in_force or state.waiting or state.meteor >= 0:
+        raise data.fault("the deal comes before everything else (LR-1)")
+    if any(state.owner) or max(state.at) >= 0 or any(state.owed) or not _is_clear(state):
+        raise data.fault("the deal comes before the first turn (LR-1)")
+    if state.opening or state.cash_open:
+        raise data.fault("the deal comes before the first turn (LR-1)")
+    if any(state.loco[seat] > 0 for seat in state.standing()):
+        raise data.field("players").fault("everybody begins with the first loco (LR-1)")
+    seat = cards.next_to_deal(state)
+    if kinds[0] == FIRST:
+        tied = cards.highest_hands(state)
+        if seat >= 0 or len(tied) < 2 or state.turn != tied[0] or state.spot.count(2):
+            raise data.field("stack").fault("the die settles a tie of full hands (LR-2)")
+    else:
+        if seat != state.turn:
+            raise data.field("turn").fault("the hands are dealt in seat order (LR-1)")
+        after = [state.hands[other] for other in state.standing() if other > seat]
+        if any(after) or not state.spot.count(IN_PILE):
+            raise data.field("players").fault("the hands are dealt in seat order (LR-1)")
+        events = range(state.board.demands, len(state.spot))
+        if any(state.spot[card] == IN_DISCARDS for card in events):
+            raise data.field("discards").fault("events of the deal are set aside (LR-1)")
+    state.stack = [(kinds[0], (CHANCE,))]
+
+
+def _in_turn(state: "LunarRailsState", phase: str, kinds: list[int], data: Part) -> None:
+    base, top = kinds[0], kinds[-1]
+    stack, now = data.field("stack"), data.field("now")
+    drawing = top in (DRAW, METEOR, PLACE_AGAIN)
+    fits = (OPENING,) if phase == "opening" else (OPERATE, BUILD)
+    if base not in fits and base != LOSE_LOAD:
+        raise stack.fault("this is not asked in this phase")
+    if len(kinds) == 2 and not drawing and top != GIVE_UP:
+        raise stack.fault("only draws, what comes of them and surplus loads are asked on top")
+    if len(kinds) == 1 and (drawing or top == GIVE_UP):
+        raise stack.fault("this is asked on top of a turn")
+    if drawing and base in (BUILD, LOSE_LOAD):
+        raise stack.fault("cards are drawn in the operation, or for a new hand")
+    if state.out[state.turn] and not (drawing and top != DRAW):
+        raise data.field("turn").fault("the turn of a player who has left is empty (LR-80)")
+    _check_players(state, top, data)
+    _check_now(state, base, drawing, now)
+    if top == GIVE_UP and (base in (LOSE_LOAD, OPERATE) or not locos.is_overloaded(state, state.turn)):
+        raise stack.fault("loads are given up after an upgrade, when there are too many (LR-20a)")
+    if top == LOSE_LOAD:
+        _check_lose(state, data)
+    if (state.meteor >= 0) != (top in (METEOR, PLACE_AGAIN)):
+        raise data.field("open_meteor").fault("a Meteor card lies open while it is settled (LR-51j)")
+    if top == METEOR and (state.meteor_demand >= 0 or not state.spot.count(IN_PILE)):
+        raise data.field("open_meteor").fault("cards are turned until a Demand shows (LR-51)")
+    if top == PLACE_AGAIN and (state.meteor_demand < 0 or not state.to_place):
+        raise data.field("open_meteor").fault("a struck train is to be placed (LR-51d)")
+    if state.meteor >= 0 and state.meteor_drawer != state.turn:
+        raise data.field("open_meteor").fault("the player on turn draws (LR-6)")
+    if state.waiting and state.meteor < 0:
+        raise data.field("waiting").fault("events wait while a Meteor Shower is settled (LR-50a)")
+    if top == DRAW and not state.spot.count(IN_PILE):
+        raise data.field("pile").fault("an empty pile is the discard pile, shuffled (LR-1)")
+
+
+def _check_players(state: "LunarRailsState", top: int, data: Part) -> None:
+    players = data.field("players").each()
+    drawing = top in (DRAW, METEOR, PLACE_AGAIN)
+    for seat in state.standing():
+        short = HAND - len(state.hands[seat])
+        if short and not (drawing and seat == state.turn):
+            raise players[seat].field("hand").fault("a hand is always three cards (LR-6)")
+        if not short and top == DRAW and seat == state.turn:
+            raise players[seat].field("hand").fault("this hand is full: nothing is drawn (LR-6)")
+        over = len(state.loads[seat]) > state.capacity(seat)
+        if over and not (top == GIVE_UP and seat == state.turn):
+            raise players[seat].field("loads").fault("that is more than this loco carries (LR-35)")
+        if seat in state.to_place and (state.at[seat] >= 0 or not state.owed[seat]):
+            raise players[seat].field("at").fault("a struck train is off the board and loses a turn (LR-51)")
+        if state.opening < 2 and state.at[seat] >= 0:
+            raise players[seat].field("at").fault("trains come with the first operation (LR-30)")
+    turn = state.turn
+    if state.owed[turn] and not state.ended and not state.out[turn]:
+        raise players[turn].field("owed").fault("a player who loses this turn is not asked (LR-58)")
+
+
+def _check_now(state: "LunarRailsState", base: int, drawing: bool, now: Part) -> None:
+    turn = state.turn
+    used = bool(state.moved or state.spent or state.paid or state.picked or state.starts or state.halted)
+    if (used or base in (BUILD, LOSE_LOAD)) and not state.done and not state.ended:
+        raise now.field("done").fault("something was done in this turn (LR-4b)")
+    if not state.out[turn] and state.moved > state.speed(turn):
+        raise now.field("moved").fault("a train moves no more than its speed (LR-31)")
+    if base == OPENING and (state.moved or state.paid or state.picked or state.halted):
+        raise now.fault("in a building turn no train moves (LR-3)")
+    if base == OPERATE and (state.spent or state.starts):
+        raise now.field("spent").fault("the building comes after the operation (LR-4)")
+    if base == BUILD and state.picked:
+        raise now.field("picked").fault("a stop ends with the operation (LR-35a)")
+    if state.starts and state.spent < len(state.starts):
+        raise now.field("starts").fault("every section costs something (LR-10)")
+    if state.ended and not drawing and base != LOSE_LOAD:
+        raise now.field("ended").fault("a turn that has ended asks nothing more")
+    if drawing and not state.done:
+        raise now.field("done").fault("a card is drawn for something (LR-6)")
+    if (state.moved or state.paid or state.picked or state.halted) and state.at[turn] < 0 and not state.ended:
+        raise now.fault("a train that is not on the board has done nothing")
+    if state.to_lose and base != LOSE_LOAD:
+        raise now.field("to_lose").fault("loads are lost at the end of a turn (LR-56)")
+    for load in state.picked:
+        if (
+            not drawing
+            and state.at[turn] >= 0
+            and load not in state.board.makes[state.board.city_at[state.at[turn]]]
+        ):
+            raise now.field("picked").fault("a load is picked up where it is made (LR-35)")
+
+
+def _check_lose(state: "LunarRailsState", data: Part) -> None:
+    turn = state.turn
+    if not state.ended or not 0 < state.to_lose <= len(state.loads[turn]) or not state.owed[turn]:
+        raise data.field("now").fault("a train caught by Flares loses a turn and a load (LR-56)")
+    if not state.hit[turn] or events_in_force.hits_at_end(state, turn):
+        raise data.field("players").fault("a train caught by Flares is marked (LR-56a)")

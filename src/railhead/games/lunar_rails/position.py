@@ -1,0 +1,327 @@
+"""The whole state as JSON that a person can read and edit, and back with every check."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...table.options import OptionValue
+from ...table.reading import Part
+from .board import Board
+from .open_questions import read_question
+from .phases import (
+    BANK,
+    BUILDING_LIMIT,
+    END_REASONS,
+    FREE,
+    HAND,
+    IN_DISCARDS,
+    IN_FORCE,
+    IN_HAND,
+    IN_PILE,
+    IS_WAITING,
+    KINDS,
+    LIES_OPEN,
+    SET_ASIDE,
+)
+from .rules import events_in_force, track, winning
+from .view import came_from, numbers_at, owner_word, phase_of, place_name
+
+if TYPE_CHECKING:
+    from .state import LunarRailsState
+
+LARGE: Final = 1_000_000
+PHASES: Final = ("deal", "opening", "turn", "over")
+
+
+def write_position(state: "LunarRailsState") -> dict[str, Any]:
+    board = state.board
+    names = board.mileposts
+    return {
+        "phase": phase_of(state),
+        "round": state.round,
+        "first": state.first if state.first >= 0 else None,
+        "turn": state.turn,
+        "opening_turn": min(state.opening, 1),
+        "bank": state.bank,
+        "players": [_write_player(state, seat) for seat in range(state.seats)],
+        "gone": state.gone[:],
+        "track": [
+            [names[board.ends[section][0]], names[board.ends[section][1]], owner_word(state.owner[section])]
+            for section in winning.built(state)
+        ],
+        "pile": numbers_at(state, IN_PILE),
+        "discards": numbers_at(state, IN_DISCARDS),
+        "set_aside": numbers_at(state, SET_ASIDE),
+        "in_force": [
+            {"card": board.card_numbers[card], "drawer": drawer, "ends": ends}
+            for card, drawer, ends in state.in_force
+        ],
+        "waiting": [{"card": board.card_numbers[card], "drawer": drawer} for card, drawer in state.waiting],
+        "open_meteor": _write_meteor(state),
+        "cash_open": state.cash_open,
+        "now": {
+            "moved": state.moved,
+            "paid": [owner_word(owner) for owner in state.paid],
+            "picked": [board.loads[load] for load in state.picked],
+            "spent": state.spent,
+            "starts": [names[milepost] for milepost in state.starts],
+            "done": state.done,
+            "ended": state.ended,
+            "halted": state.halted,
+            "to_lose": state.to_lose,
+        },
+        "stack": [KINDS[kind] for kind, _ in state.stack],
+        "winner": state.winner if state.winner >= 0 else None,
+        "end_reason": state.end_reason,
+    }
+
+
+def _write_player(state: "LunarRailsState", seat: int) -> dict[str, Any]:
+    board = state.board
+    return {
+        "cash": state.cash[seat],
+        "loco": board.locos[state.loco[seat]] if state.loco[seat] >= 0 else None,
+        "card": state.loco_card[seat] if state.loco_card[seat] >= 0 else None,
+        "hand": [board.card_numbers[card] for card in state.hands[seat]],
+        "loads": [board.loads[load] for load in state.loads[seat]],
+        "at": place_name(board, state.at[seat]),
+        "from": came_from(state, seat),
+        "owed": state.owed[seat],
+        "hit": [board.card_numbers[card] for card in state.hit[seat]],
+    }
+
+
+def _write_meteor(state: "LunarRailsState") -> dict[str, Any] | None:
+    if state.meteor < 0:
+        return None
+    numbers, demand = state.board.card_numbers, state.meteor_demand
+    return {
+        "card": numbers[state.meteor],
+        "drawer": state.meteor_drawer,
+        "demand": numbers[demand] if demand >= 0 else None,
+        "to_place": state.to_place[:],
+    }
+
+
+def read_position(board: Board, options: dict[str, OptionValue], seats: int, data: Part) -> "LunarRailsState":
+    """The state a position describes; whatever could not stand on a table is refused."""
+    from .state import start
+
+    state = start(board, options, seats)
+    data.fields(*write_position(state))
+    phase = data.field("phase").one_of(*PHASES)
+    state.round = data.field("round").number(0, state.max_rounds)
+    state.first = data.field("first").seat(seats)
+    state.turn = data.field("turn").number(0, seats - 1)
+    state.opening = data.field("opening_turn").number(0, 1)
+    if phase == "turn" or (phase == "over" and state.round):
+        state.opening = 2
+    state.bank = data.field("bank").number(-LARGE, LARGE)
+    state.cash_open = data.field("cash_open").flag()
+    _read_gone(state, data.field("gone"))
+    _read_cards(state, data)
+    state.supply = board.copies[:]
+    for seat in range(seats):
+        state.loco_card[seat] = state.loco[seat] = -1
+    _read_track(state, data.field("track"))
+    for seat, part in enumerate(data.field("players").each(seats, seats)):
+        _read_player(state, seat, part)
+    if min(state.supply) < 0:
+        raise data.field("players").fault("the bank has not so many of these locos (LR-20)")
+    if min(state.tray) < 0:
+        raise data.field("players").fault("there are not so many chips (LR-35)")
+    _read_now(state, data.field("now"))
+    state.winner = data.field("winner").seat(seats)
+    state.read_end_reason(data.field("end_reason"), phase == "over", *END_REASONS)
+    events_in_force.take_stock(state)
+    read_question(state, phase, data)
+    state.check_laws(data)
+    return state
+
+
+def _read_gone(state: "LunarRailsState", data: Part) -> None:
+    for part in data.each(0, state.seats):
+        seat = part.number(0, state.seats - 1)
+        if state.out[seat]:
+            raise part.fault("a seat leaves once")
+        state.out[seat] = 1
+        state.gone.append(seat)
+
+
+# --- cards
+
+
+def _read_cards(state: "LunarRailsState", data: Part) -> None:
+    """Every card is in exactly one place."""
+    board = state.board
+    found = bytearray(len(board.card_numbers))
+    for name, spot in (("pile", IN_PILE), ("discards", IN_DISCARDS), ("set_aside", SET_ASIDE)):
+        for part in data.field(name).each(0, len(found)):
+            _put(state, part, found, spot)
+    for seat, player in enumerate(data.field("players").each(state.seats, state.seats)):
+        for part in player.field("hand").each(0, HAND):
+            card = _put(state, part, found, IN_HAND)
+            if card >= board.demands:
+                raise part.fault("a hand has Demand cards (LR-6)")
+            state.hands[seat].append(card)
+    for part in data.field("in_force").each(0, len(found)):
+        part.fields("card", "drawer", "ends")
+        card = _put_event(state, part.field("card"), found, IN_FORCE)
+        if board.event_kind[card] in ("meteor", "tax"):
+            raise part.field("card").fault("this card works once and does not stay in force")
+        most = 4 if board.event_kind[card] == "boom" else 2
+        drawer = part.field("drawer").number(0, state.seats - 1)
+        if state.out[drawer] and board.event_kind[card] == "decompression":
+            raise part.field("drawer").fault("the Decompression of a player who has left is over (LR-80a)")
+        state.in_force.append((card, drawer, part.field("ends").number(1, most)))
+    for part in data.field("waiting").each(0, len(found)):
+        part.fields("card", "drawer")
+        card = _put_event(state, part.field("card"), found, IS_WAITING)
+        state.waiting.append((card, part.field("drawer").number(0, state.seats - 1)))
+    _read_meteor(state, data.maybe("open_meteor"), found)
+    if 0 in found:
+        raise data.field("pile").fault(f"card {board.card_numbers[found.index(0)]} is nowhere")
+
+
+def _put(state: "LunarRailsState", part: Part, found: bytearray, spot: int) -> int:
+    card = state.board.card_of.get(part.number(0, 9999), -1)
+    if card < 0:
+        raise part.fault("there is no such card")
+    if found[card]:
+        raise part.fault("this card is somewhere else, too")
+    found[card] = 1
+    state.spot[card] = spot
+    return card
+
+
+def _put_event(state: "LunarRailsState", part: Part, found: bytearray, spot: int) -> int:
+    card = _put(state, part, found, spot)
+    if card < state.board.demands:
+        raise part.fault("an Event card is wanted")
+    return card
+
+
+def _read_meteor(state: "LunarRailsState", part: Part | None, found: bytearray) -> None:
+    if part is None:
+        return
+    part.fields("card", "drawer", "demand", "to_place")
+    state.meteor = _put_event(state, part.field("card"), found, LIES_OPEN)
+    if state.board.event_kind[state.meteor] != "meteor":
+        raise part.field("card").fault("a Meteor card is wanted")
+    state.meteor_drawer = part.field("drawer").number(0, state.seats - 1)
+    demand = part.maybe("demand")
+    if demand is not None:
+        state.meteor_demand = _put(state, demand, found, LIES_OPEN)
+        if state.meteor_demand >= state.board.demands:
+            raise demand.fault("a Demand card is wanted")
+    for each in part.field("to_place").each(0, state.seats):
+        seat = each.number(0, state.seats - 1)
+        if state.out[seat] or seat in state.to_place:
+            raise each.fault("a player of the game is named once")
+        state.to_place.append(seat)
+    order = [(seat - state.meteor_drawer) % state.seats for seat in state.to_place]
+    if order != sorted(order):
+        raise part.field("to_place").fault("trains are placed in seat order from the drawer (LR-51d)")
+    if state.to_place and demand is None:
+        raise part.field("to_place").fault("nothing is struck before a Demand card is turned (LR-51)")
+
+
+# --- track and players
+
+
+def _read_track(state: "LunarRailsState", data: Part) -> None:
+    board = state.board
+    for part in data.each(0, len(board.ends)):
+        one, other, owner = part.each(3, 3)
+        section = board.section(read_milepost(board, one), read_milepost(board, other))
+        if section < 0:
+            raise part.fault("no section joins these mileposts")
+        if state.owner[section] != FREE:
+            raise part.fault("this section stands here twice (LR-16)")
+        if owner.value == "bank":
+            track.lay_for_bank(state, section)
+        else:
+            seat = owner.number(0, state.seats - 1)
+            if state.out[seat]:
+                raise owner.fault("the track of a player who has left is the bank's (LR-80)")
+            track.lay(state, seat, section)
+
+
+def read_milepost(board: Board, part: Part) -> int:
+    word = part.text(40)
+    if word not in board.milepost_words or board.mileposts[board.milepost_words[word]] != word:
+        raise part.fault("the id of a milepost is wanted")
+    return board.milepost_words[word]
+
+
+def read_load(board: Board, part: Part) -> int:
+    return board.loads.index(part.one_of(*board.loads))
+
+
+def _read_player(state: "LunarRailsState", seat: int, part: Part) -> None:
+    board = state.board
+    part.fields("cash", "loco", "card", "hand", "loads", "at", "from", "owed", "hit")
+    state.cash[seat] = part.field("cash").number(0, LARGE)
+    loco, card, place, back = part.maybe("loco"), part.maybe("card"), part.maybe("at"), part.maybe("from")
+    if (loco is None) != bool(state.out[seat]) or (card is None) != bool(state.out[seat]):
+        raise part.fault("everybody in the game has a loco, and nobody else (LR-80)")
+    if loco is not None and card is not None:
+        state.loco[seat] = board.locos.index(loco.one_of(*board.locos))
+        state.loco_card[seat] = card.number(0, len(board.sides) - 1)
+        if state.loco[seat] not in board.sides[state.loco_card[seat]]:
+            raise card.fault(f"this card does not show a {board.locos[state.loco[seat]]} (LR-20b)")
+        state.supply[state.loco_card[seat]] -= 1
+    for each in part.field("loads").each(0, 20):
+        load = read_load(board, each)
+        state.loads[seat].append(load)
+        state.tray[load] -= 1
+    state.at[seat] = -1 if place is None else read_milepost(board, place)
+    if back is not None:
+        _read_came(state, seat, back)
+    state.owed[seat] = part.field("owed").number(0, 1)
+    hit = [_card_in_force(state, each) for each in part.field("hit").each(0, 20)]
+    if len(set(hit)) < len(hit):
+        raise part.field("hit").fault("a card stands here once")
+    state.hit[seat] = tuple(hit)
+    if state.out[seat] and (
+        state.hands[seat] or state.loads[seat] or state.at[seat] >= 0 or state.owed[seat] or hit
+    ):
+        raise part.fault("a player who has left has nothing (LR-80)")
+    if state.at[seat] < 0 and state.loads[seat]:
+        raise part.field("loads").fault("a train that is not on the board carries nothing")
+
+
+def _read_came(state: "LunarRailsState", seat: int, part: Part) -> None:
+    board, at = state.board, state.at[seat]
+    section = -1 if at < 0 else board.section(at, read_milepost(board, part))
+    if section < 0 or state.owner[section] == FREE or board.city_at[at] >= 0:
+        raise part.fault("in the open a train has come by a section that is there (LR-32a)")
+    state.came[seat] = section
+
+
+def _card_in_force(state: "LunarRailsState", part: Part) -> int:
+    card = state.board.card_of.get(part.number(0, 9999), -1)
+    if card < 0 or state.spot[card] != IN_FORCE or card not in state.board.half:
+        raise part.fault("Solar Flares or Cosmic Rays in force are wanted (LR-56a)")
+    return card
+
+
+def _read_now(state: "LunarRailsState", part: Part) -> None:
+    board = state.board
+    part.fields("moved", "paid", "picked", "spent", "starts", "done", "ended", "halted", "to_lose")
+    state.moved = part.field("moved").number(0, 1000)
+    for each in part.field("paid").each(0, state.seats + 1):
+        owner = BANK if each.value == "bank" else 1 + each.number(0, state.seats - 1)
+        if owner in state.paid or owner == state.turn + 1:
+            raise each.fault("rent is paid once to each other owner (LR-34)")
+        state.paid.append(owner)
+    for each in part.field("picked").each(0, len(board.loads)):
+        state.picked.append(read_load(board, each))
+    state.spent = part.field("spent").number(0, BUILDING_LIMIT)
+    for each in part.field("starts").each(0, 2):
+        milepost = read_milepost(board, each)
+        if not board.red[milepost] or milepost in state.starts:
+            raise each.fault("two different mileposts of major cities are starts (LR-12a)")
+        state.starts.append(milepost)
+    state.done = part.field("done").flag()
+    state.ended = part.field("ended").flag()
+    state.halted = part.field("halted").flag()
+    state.to_lose = part.field("to_lose").number(0, 20)

@@ -1,0 +1,200 @@
+"""What a player may ask: functions of the state as known to a seat, the seat and the arguments."""
+
+from typing import Any
+
+from ...table.game import Query
+from ...table.reading import Part
+from ...table.state import State
+from . import cheapest, running, trips
+from .board import SIZES, plain
+from .content import named
+from .phases import BUILDING_LIMIT, MOST_STARTS, OPERATE
+from .refusals import why_not
+from .rules import track
+from .state import LunarRailsState
+
+
+def build_way(known: State, seat: int | None, args: Part) -> Any:
+    """The cheapest track from one's own network to a place, section by section, and how much of it this
+    phase's money builds: {"to": "apollo"}, {"to": …, "via": ["n+0+2"]}, {"seat": 2} for another player."""
+    args.fields("to", "via", "seat")
+    state, player = rails(known), _player(known, seat, args)
+    via = args.maybe("via")
+    stops = [read_place(state, part) for part in via.each(0, 20)] if via is not None else []
+    stops.append(read_place(state, args.field("to")))
+    sources = cheapest.network(state, player)
+    ways: list[int] = []
+    for stop in stops:
+        sections = [way >> 1 for way in ways]
+        found = cheapest.cheapest(state, player, sources, [stop], sections)
+        if found.cost[2 * stop] >= cheapest.FAR:
+            return {"to": state.board.mileposts[stop], "price": None, "sections": [], "now": 0, "why": NO_WAY}
+        ways += cheapest.builds(state, found, stop, sections)
+        sources = [*sources, *[state.board.target[way] for way in ways], stop]
+    return {"to": state.board.mileposts[stops[-1]], **_priced(state, player, ways), "why": ""}
+
+
+NO_WAY = "No free way leads there."
+
+
+def _priced(state: LunarRailsState, seat: int, ways: list[int]) -> dict[str, Any]:
+    """Sections with their prices; `now` of them can be built in this phase, or in a whole new one."""
+    board = state.board
+    mine = state.turn == seat
+    left = track.to_spend(state, seat) if mine else min(BUILDING_LIMIT, state.cash[seat])
+    starts = state.starts[:] if mine else []
+    now = total = spent = 0
+    going = True
+    for way in ways:
+        origin = board.origin[way]
+        total += board.price[way]
+        if board.red[origin]:
+            going = going and origin not in starts and len(starts) < MOST_STARTS
+            starts.append(origin)
+        going = going and total <= left
+        if going:
+            now += 1
+            spent = total
+    return {
+        "price": total,
+        "sections": [
+            [board.mileposts[board.origin[way]], board.mileposts[board.target[way]], board.price[way]]
+            for way in ways
+        ],
+        "now": now,
+        "now_price": spent,
+    }
+
+
+def run(known: State, seat: int | None, args: Part) -> Any:
+    """The shortest run of a train over built track, turn by turn with its rents; and the one on own track
+    alone, where that differs: {"to": "apollo"}, {"seat": 2} for another train."""
+    args.fields("to", "seat")
+    state, player = rails(known), _player(known, seat, args)
+    target = read_place(state, args.field("to"))
+    board, start = state.board, state.at[player]
+    goal = board.mileposts[target]
+    if start < 0:
+        return {"to": goal, "runs": [], "why": "This train is not on the board yet."}
+    # Any milepost of a city is the city.
+    city = board.city_at[target]
+    central = city >= 0 and board.city_mileposts[city][0] == target
+    targets = board.city_mileposts[city] if central else (target,)
+    runs: list[dict[str, Any]] = []
+    for own_only in (False, True):
+        path = running.shortest(state, player, start, targets, state.came[player], (), own_only)
+        if path is None:
+            continue
+        told = _run(state, player, start, path)
+        if not runs or told["rents"] < runs[0]["rents"]:
+            runs.append(told)
+    return {"to": goal, "runs": runs, "why": "" if runs else "No track leads there."}
+
+
+def _run(state: LunarRailsState, seat: int, start: int, path: list[int]) -> dict[str, Any]:
+    moved = state.moved if state.turn == seat else 0
+    turns = running.turns_of(state, seat, start, path, moved)
+    refused = None
+    if path and state.to_act() == (seat,):
+        why = why_not(state, seat, state.numbers.move + path[0])
+        refused = None if why is None else {"rule": why.rule, "why": why.why}
+    return {
+        "mileposts": len(path),
+        "now": _legal_steps(state, seat, path),
+        "turns": turns,
+        "rents": sum([rent["amount"] for turn in turns for rent in turn["rents"]]),
+        "refused": refused,
+    }
+
+
+def _legal_steps(state: LunarRailsState, seat: int, path: list[int]) -> int:
+    """How many steps of a run may be taken now, one after the other; events and want of cash end it early."""
+    if state.to_act() != (seat,) or state.kind != OPERATE:
+        return 0
+    trial = state.clone()
+    for steps, milepost in enumerate(path):
+        action = trial.numbers.move + milepost
+        if why_not(trial, seat, action) is not None:
+            return steps
+        trial.act(seat, action)
+    return len(path)
+
+
+def city(known: State, seat: int | None, args: Part) -> Any:
+    """What a city makes, how many chips are left, and what is asked for there now: {"city": "Apollo"}."""
+    args.fields("city")
+    state = rails(known)
+    board = state.board
+    number = named(args.field("city"), board.city_words, "the name of a city")
+    asked = [
+        {"seat": other, "card": board.card_numbers[card], "load": board.loads[load], "pays": pays}
+        for other in range(state.seats)
+        for card in state.hands[other]
+        for load, where, pays in board.lines[card]
+        if where == number
+    ]
+    return {
+        "city": board.cities[number],
+        "size": SIZES[board.sizes[number]],
+        "makes": [{"load": board.loads[load], "left": state.tray[load]} for load in board.makes[number]],
+        "asked": asked,
+        "track": [state.city_own[other][number] for other in range(state.seats)],
+        "free": state.city_free[number],
+    }
+
+
+def trips_of(known: State, seat: int | None, args: Part) -> Any:
+    """For each demand line of a hand the best source, the track it needs, the run and the money a turn, best
+    first; {"seat": 2} asks for another player."""
+    args.fields("seat")
+    state, player = rails(known), _player(known, seat, args)
+    if state.out[player]:
+        return {"seat": player, "trips": []}
+    return {"seat": player, "trips": [trips.told(state, trip) for trip in trips.trips(state, player)]}
+
+
+def sections(known: State, seat: int | None, args: Part) -> Any:
+    """All sections by number, as views name them: the two mileposts and the prices forth and back."""
+    args.fields()
+    board = rails(known).board
+    return {
+        "sections": [
+            [
+                board.mileposts[one],
+                board.mileposts[other],
+                board.price[2 * number],
+                board.price[2 * number + 1],
+            ]
+            for number, (one, other) in enumerate(board.ends)
+        ]
+    }
+
+
+def rails(known: State) -> LunarRailsState:
+    """The state of this game, as known to the seat that asks."""
+    assert isinstance(known, LunarRailsState)
+    return known
+
+
+def _player(known: State, seat: int | None, args: Part) -> int:
+    """Whose plan is meant: the player named, oneself, or for a spectator the one on turn."""
+    other = args.maybe("seat")
+    if other is not None:
+        return other.number(0, known.seats - 1)
+    return rails(known).turn if seat is None else seat
+
+
+def read_place(state: LunarRailsState, part: Part) -> int:
+    word = plain(part.text(60))
+    if word not in state.board.milepost_words:
+        raise part.fault("a milepost or the name of a city is wanted")
+    return state.board.milepost_words[word]
+
+
+QUERIES: dict[str, Query] = {
+    "build-way": build_way,
+    "run": run,
+    "city": city,
+    "trips": trips_of,
+    "sections": sections,
+}

@@ -1,0 +1,62 @@
+"""What is conserved: money, chips, cards, sections and locos."""
+
+from typing import TYPE_CHECKING
+
+from ..phases import BANK, FREE, GIVE_UP, IN_FORCE, IN_HAND, IS_WAITING, LIES_OPEN, START_CASH
+
+if TYPE_CHECKING:
+    from ..state import LunarRailsState
+
+
+def laws(state: "LunarRailsState") -> list[tuple[str, int, int]]:
+    board, seats = state.board, range(state.seats)
+    found = [("millions", sum(state.cash) + state.bank, START_CASH * state.seats)]
+    for load, name in enumerate(board.loads):
+        aboard = sum([loads.count(load) for loads in state.loads])
+        found.append((f"chips of {name}", state.tray[load] + aboard, board.chips[load]))
+    for card, copies in enumerate(board.copies):
+        taken = state.loco_card.count(card)
+        found.append(
+            (f"loco cards of {board.locos[board.sides[card][0]]}", state.supply[card] + taken, copies)
+        )
+    found += _cards(state)
+    counts = [0] * 256
+    for section in range(len(state.owner)):
+        counts[state.owner[section]] += 1
+    taken = sum(counts) - counts[FREE] - counts[BANK]
+    found.append(
+        ("ends of track that is touched", sum([sum(state.touch[seat]) for seat in seats]), 2 * taken)
+    )
+    for seat in seats:
+        found.append((f"millions of seat {seat} below none", min(state.cash[seat], 0), 0))
+        if state.out[seat]:
+            found.append((f"millions of seat {seat}, which is out", state.cash[seat], 0))
+            found.append((f"sections of seat {seat}, which is out", counts[seat + 1], 0))
+        else:
+            over = max(0, len(state.loads[seat]) - state.capacity(seat))
+            found.append(
+                (f"loads of seat {seat} that its train can't carry", over * (not _giving(state, seat)), 0)
+            )
+    return found
+
+
+def _giving(state: "LunarRailsState", seat: int) -> bool:
+    """Just upgraded, and about to give a load up (LR-20a)."""
+    return state.kind == GIVE_UP and seat == state.turn
+
+
+def _cards(state: "LunarRailsState") -> list[tuple[str, int, int]]:
+    """Each card is where its mark says, and nowhere else."""
+    hands = [card for hand in state.hands for card in hand]
+    lying = [card for card in (state.meteor, state.meteor_demand) if card >= 0]
+    told = []
+    for what, there, spot in (
+        ("in hands", hands, IN_HAND),
+        ("in force", [card for card, _, _ in state.in_force], IN_FORCE),
+        ("waiting", [card for card, _ in state.waiting], IS_WAITING),
+        ("lying open", lying, LIES_OPEN),
+    ):
+        marked = [card for card in range(len(state.spot)) if state.spot[card] == spot]
+        told.append((f"cards {what}", len([card for card in marked if card in there]), len(marked)))
+        told.append((f"marked cards {what}", len(there), len(marked)))
+    return told

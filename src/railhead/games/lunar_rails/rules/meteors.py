@@ -1,0 +1,120 @@
+"""Meteor Showers: where they strike, what is gone, and where struck trains go (LR-51)."""
+
+from typing import TYPE_CHECKING
+
+from ....table.event import Event
+from ....table.refusal import Refusal
+from ..board import STEPS
+from ..phases import BANK, FREE, IN_DISCARDS
+from . import track
+
+if TYPE_CHECKING:
+    from ..state import LunarRailsState
+
+
+def impact(state: "LunarRailsState", card: int, city: int) -> int:
+    """The milepost struck near a city, or -1: counting that leaves the disc misses (LR-51g)."""
+    board = state.board
+    bearing, distance = board.meteor[card]
+    milepost = board.city_mileposts[city][0]
+    disc = board.disc[milepost]
+    if city in board.boxes:
+        disc, bearing = board.boxes[city][bearing]
+    column, row = STEPS[bearing]
+    x, y = board.column[milepost], board.row[milepost]
+    for _ in range(distance):
+        x, y = x + column, y + row
+        milepost = board.milepost_at.get((disc, x, y), -1)
+        if milepost < 0:
+            return -1
+    return milepost
+
+
+def strike(state: "LunarRailsState", card: int, demand: int) -> list[Event]:
+    """All three areas are erased first, then every train in any of them is dealt with once (LR-51d)."""
+    board, told = state.board, []
+    struck: set[int] = set()
+    for _, city, _ in board.lines[demand]:
+        milepost = impact(state, card, city)
+        if milepost < 0:
+            told.append(Event("missed", -1, (city,)))
+            continue
+        told.append(Event("struck", -1, (milepost, city)))
+        struck.add(milepost)
+        struck.update(board.around[milepost])
+    gone = _track_on(state, struck)
+    before = [state.owner[section] for section in gone]
+    track.erase(state, gone)
+    for owner in sorted(set(before)):
+        mine = [section for section, whose in zip(gone, before) if whose == owner]
+        if owner == BANK:
+            told.append(Event("erased-of-bank", -1, (len(mine), *mine)))
+        else:
+            told.append(Event("erased", owner - 1, (len(mine), *mine)))
+    for offset in range(state.seats):
+        seat = (state.meteor_drawer + offset) % state.seats
+        if state.at[seat] in struck:
+            told.append(_hit(state, seat))
+    return told
+
+
+def _track_on(state: "LunarRailsState", struck: set[int]) -> list[int]:
+    """The sections that touch any of these mileposts, in the order of the board."""
+    found: set[int] = set()
+    for milepost in struck:
+        for section, _ in state.board.links[milepost]:
+            if state.owner[section] != FREE:
+                found.add(section)
+    return sorted(found)
+
+
+def _hit(state: "LunarRailsState", seat: int) -> Event:
+    """The next turn is lost, all loads are gone, and the train waits to be placed."""
+    lost = len(state.loads[seat])
+    for load in state.loads[seat]:
+        state.tray[load] += 1
+    state.loads[seat] = []
+    state.owed[seat] = 1
+    milepost = state.at[seat]
+    state.at[seat] = state.came[seat] = -1
+    state.to_place.append(seat)
+    if seat == state.turn:
+        state.ended = True  # LR-58
+    return Event("train-struck", seat, (milepost, lost))
+
+
+def legal_places(state: "LunarRailsState", seat: int) -> list[int]:
+    """The mileposts of every city that his track touches; of any city, if it touches none (LR-51k)."""
+    board, own = state.board, state.city_own[seat]
+    anywhere = not any(own)
+    return [
+        state.numbers.place + milepost
+        for milepost in board.city_places
+        if anywhere or own[board.city_at[milepost]]
+    ]
+
+
+def why_no_place(state: "LunarRailsState", seat: int, milepost: int) -> Refusal | None:
+    board, own = state.board, state.city_own[seat]
+    city = board.city_at[milepost]
+    if city < 0:
+        return Refusal("LR-51", "a struck train is placed in a city")
+    if any(own) and not own[city]:
+        return Refusal(
+            "LR-51d", f"your track does not touch {board.cities[city]}, and it touches another city"
+        )
+    return None
+
+
+def place(state: "LunarRailsState", seat: int, milepost: int) -> Event:
+    state.at[seat] = milepost
+    state.to_place.remove(seat)
+    return Event("placed-again", seat, (milepost,))
+
+
+def clear_away(state: "LunarRailsState") -> None:
+    """The shower is settled: its card and its Demand are discarded (LR-51j)."""
+    state.spot[state.meteor] = IN_DISCARDS
+    if state.meteor_demand >= 0:
+        state.spot[state.meteor_demand] = IN_DISCARDS
+    state.meteor = state.meteor_drawer = state.meteor_demand = -1

@@ -1,0 +1,39 @@
+"""How good a state is for a seat, for search: cash, joined cities, the loco, track and what is aboard."""
+
+from typing import TYPE_CHECKING, Final
+
+from .phases import WINNING_CASH
+from .rules.winning import joined_majors
+
+if TYPE_CHECKING:
+    from .state import LunarRailsState
+
+WON: Final = 10_000.0
+LOST: Final = -500.0
+JOINED: Final = 14.0
+"""About what it costs to join one more major city."""
+LEVEL: Final = 12.0
+SECTION: Final = 1.0
+ABOARD: Final = 0.4
+"""Of the best payoff for a load aboard, what is sure to come."""
+TURN: Final = 6.0
+
+
+def worth(state: "LunarRailsState", seat: int) -> float:
+    """Millions this seat may count on, on a scale where winning is ten thousand."""
+    if state.end_reason:
+        return WON if seat in state.winners() else LOST + state.cash[seat]
+    if state.out[seat]:
+        return LOST
+    total = float(min(state.cash[seat], WINNING_CASH + 20))
+    total += JOINED * min(len(joined_majors(state, seat)), state.board.to_join)
+    total += LEVEL * (state.board.level[state.loco[seat]] - 1)
+    total += SECTION * state.owner.count(seat + 1)
+    for load in set(state.loads[seat]):
+        best = 0
+        for card in state.hands[seat]:
+            for wanted, _, pays in state.board.lines[card]:
+                if wanted == load and pays > best:
+                    best = pays
+        total += ABOARD * best
+    return total - TURN * state.owed[seat]

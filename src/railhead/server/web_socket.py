@@ -1,0 +1,60 @@
+"""uvicorn's WebSocket as tables want it: our compression, and few calls of the system for each message."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.server import ServerProtocol
+
+from .deflating import ThriftyFactory
+
+WRITE = "railhead.write"
+"""Among the extensions of a socket's scope: how several messages are sent at once."""
+MOST_AHEAD = 8
+"""Messages that may wait before no more are read."""
+
+Write = Callable[[list[bytes]], Awaitable[None]]
+
+
+def writer_of(scope: Any) -> Write:
+    """How messages are sent over the socket of this scope."""
+    write: Write = scope["extensions"][WRITE]
+    return write
+
+
+class TableSockets(WebSocketsSansIOProtocol):
+    """One connection."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.conn = ServerProtocol(
+            extensions=[ThriftyFactory()],
+            max_size=self.config.ws_max_size,
+            logger=logging.getLogger("uvicorn.error"),
+        )
+
+    async def run_asgi(self) -> None:
+        extensions: dict[str, Any] = self.scope["extensions"]
+        extensions[WRITE] = self.write
+        await super().run_asgi()
+
+    async def write(self, texts: list[bytes]) -> None:
+        """Send messages in one go, after those before them have gone out."""
+        await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        try:
+            for text in texts:
+                self.conn.send_text(text)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def send_receive_event_to_app(self) -> None:
+        # To stop reading after every message and to begin again takes two calls of the system. What is said
+        # to be stopped already is not stopped, and beginning again where nothing was stopped costs nothing.
+        self.read_paused = self.queue.qsize() < MOST_AHEAD
+        super().send_receive_event_to_app()

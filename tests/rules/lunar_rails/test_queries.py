@@ -1,0 +1,206 @@
+"""What a player may ask: cheapest track, shortest runs, trips and cities, against plain searches."""
+
+import heapq
+from random import Random
+
+import pytest
+
+import railhead
+from railhead.games.lunar_rails import cheapest
+from railhead.games.lunar_rails.board import Board
+from railhead.games.lunar_rails.phases import FREE
+from railhead.games.lunar_rails.state import LunarRailsState
+from tests.rules.lunar_rails.positions import Player, at, cash, play, start
+from tests.rules.lunar_rails.small_moon import SMALL_MOON
+
+
+def state_of(table: railhead.Table) -> LunarRailsState:
+    assert isinstance(table.state, LunarRailsState)
+    return table.state
+
+
+def plain_cost(state: LunarRailsState, seat: int, target: int) -> int:
+    """The price of the cheapest track by the plainest search: forward, and coming back out of red areas."""
+    board = state.board
+    best: dict[tuple[int, bool], int] = {}
+    todo = [(0, milepost, False) for milepost in cheapest.network(state, seat)]
+    heapq.heapify(todo)
+    while todo:
+        cost, milepost, back = heapq.heappop(todo)
+        if best.get((milepost, back), cost + 1) <= cost:
+            continue
+        best[milepost, back] = cost
+        if milepost == target and not back:
+            return cost
+        if not back:
+            for other in board.red_links[milepost]:
+                heapq.heappush(todo, (cost, other, False))
+        for way in board.ways_out[milepost]:
+            other, owner = board.target[way], state.owner[way >> 1]
+            if owner == seat + 1 and not back:
+                heapq.heappush(todo, (cost, other, False))
+            elif owner == FREE:
+                if not back:
+                    heapq.heappush(todo, (cost + board.price[way], other, False))
+                heapq.heappush(todo, (cost + board.price[way ^ 1], other, not board.red[other]))
+    return -1
+
+
+@pytest.mark.parametrize("moon", [SMALL_MOON, None], ids=["small", "real"])
+def test_the_cheapest_track_is_as_cheap_as_a_plain_search_finds_it(moon):
+    rng = Random(5)
+    table = start(Player(), Player(), stage="build", moon=moon)
+    state = state_of(table)
+    for _ in range(25):
+        target = rng.randrange(len(state.board.mileposts))
+        told = table.query(0, "build-way", {"to": state.board.mileposts[target]})
+        assert told["price"] == plain_cost(state, 0, target)
+        assert told["price"] == sum(price for _, _, price in told["sections"])
+
+
+@pytest.mark.parametrize("to", ["apollo", "plato", "tycho", "f+2+6", "jackson"])
+def test_what_build_way_names_can_be_built_in_that_order(to):
+    table = start(
+        Player(cash=200, track=["sinus-iridum.n n-1+3"], at="plato"), Player(at="plato"), stage="build"
+    )
+    told = table.query(0, "build-way", {"to": to})
+    assert told["sections"]
+    for one, other, price in told["sections"]:
+        refusal = table.refusal(0, f"build {one} {other}")
+        if refusal is not None:
+            assert refusal.rule in ("LR-5", "LR-12", "LR-12a")  # the next phase goes on
+            play(table, 0, "end-turn")
+            play(table, 1, "end-operation", "end-turn")
+            play(table, 0, "end-operation")
+        before = cash(table, 0)
+        play(table, 0, f"build {one} {other}")
+        assert cash(table, 0) == before - price
+    assert table.query(0, "build-way", {"to": to})["price"] == 0
+
+
+def test_what_this_phase_builds_is_told():
+    table = start(Player(cash=3, track=["sinus-iridum.n n-1+3"]), Player(), stage="build")
+    told = table.query(0, "build-way", {"to": "peary"})
+    assert told["now_price"] <= 3 < told["price"]
+    assert told["now"] < len(told["sections"])
+
+
+def test_a_way_over_a_place_passes_it():
+    table = start(Player(track=["sinus-iridum.n n-1+3"]), Player(), stage="build")
+    told = table.query(0, "build-way", {"to": "peary", "via": ["plato"]})
+    ends = {end for one, other, _ in told["sections"] for end in (one, other)}
+    assert {"plato", "peary"} <= ends
+
+
+def test_another_players_track_is_no_way_to_build():
+    free = start(Player(), Player(), stage="build").query(0, "build-way", {"to": "krafft"})
+    taken = start(
+        Player(), Player(track=["n-4+2 krafft"]), Player(), stage="build"
+    ).query(0, "build-way", {"to": "krafft"})  # fmt: skip
+    assert free["price"] > 0
+    assert ["n-4+2", "krafft"] not in [section[:2] for section in taken["sections"]]
+
+
+def test_a_run_tells_turns_and_rents():
+    table = start(
+        Player(at="plato", cash=20, track=["plato n+1+5"]),
+        Player(track=["n+1+5 n+1+7 peary"]),
+    )
+    told = table.query(0, "run", {"to": "Peary"})
+    assert len(told["runs"]) == 1
+    first = told["runs"][0]
+    assert first["mileposts"] == 3
+    assert first["rents"] == 4
+    assert first["turns"][-1]["ends"] == "peary"
+    for step in first["turns"][0]["steps"]:
+        play(table, 0, f"move {step}")
+    assert (at(table, 0), cash(table, 0)) == ("peary", 16)
+
+
+def test_a_train_in_the_open_does_not_run_back():
+    table = start(Player(at="n+1+5", came_from="plato", track=["plato n+1+5 n+1+7 peary"]), Player())
+    assert table.query(0, "run", {"to": "peary"})["runs"][0]["mileposts"] == 2
+    assert table.query(0, "run", {"to": "plato"})["runs"][0]["mileposts"] == 5
+
+
+def test_a_city_tells_what_it_makes_and_what_is_asked():
+    table = start(Player(hand=[2, 3, 4]), Player(hand=[5, 6, 7]))
+    told = table.query(0, "city", {"city": "Apollo"})
+    assert told["makes"] == [{"load": "Artifacts", "left": 4}]
+    assert {"seat": 0, "card": 3, "load": "Helium", "pays": 21} in told["asked"]
+    assert {"seat": 1, "card": 5, "load": "Beer", "pays": 16} in told["asked"]
+
+
+def test_trips_are_sorted_and_their_track_costs_what_is_told():
+    table = start(Player(hand=[2, 3, 4], track=["sinus-iridum.n n-1+3"]), Player())
+    trips = table.query(0, "trips", {})["trips"]
+    assert len(trips) == 9
+    tenths = [trip["tenths_a_turn"] for trip in trips]
+    assert tenths == sorted(tenths, reverse=True)
+    for trip in trips:
+        assert trip["price"] == sum(price for _, _, price in trip["builds"])
+
+
+def test_sections_are_numbered_as_views_number_track():
+    table = start(Player(track=["plato n+1+5"]), Player())
+    sections = table.query(0, "sections", {})["sections"]
+    (number,) = table.view(0)["track"][0]
+    assert set(sections[number][:2]) == {"plato", "n+1+5"}
+
+
+def test_in_the_opening_the_track_of_every_line_is_one_piece():
+    table = start(Player(), Player(), opening=0, moon=None)
+    for trip in table.query(0, "trips", {})["trips"]:
+        assert trip["run"] is not None, trip
+        assert len(trip["run"]) == trip["mileposts"] > 0
+        assert trip["price"] == sum(price for _, _, price in trip["builds"])
+
+
+@pytest.mark.parametrize(("money", "now"), [(3, 1), (4, 3)])
+def test_a_run_says_how_far_it_goes_now(money, now):
+    """One own section, then two that are rented: without the 4 the train stops before them (LR-34)."""
+    mine = Player(cash=money, at="n+9-11", came_from=None, track=["n+9-11 n+9-13"])
+    other = Player(track=["n+9-13 n+9-15 n+9-17"])
+    table = start(mine, other, moon=None)
+    (told,) = table.query(0, "run", {"to": "n+9-17"})["runs"]
+    assert (told["mileposts"], told["now"]) == (3, now)
+    steps = [f"move {milepost}" for milepost in told["turns"][0]["steps"][:now]]
+    assert table.play_many(0, steps)["done"] == now
+
+
+def test_a_trip_whose_source_is_reached_on_rented_track_alone_counts_the_rent():
+    """The only city that makes the load is joined to where the train is by another player's track (LR-34)."""
+    board = state_of(start(Player(), Player(), moon=None)).board
+    card, load = next(
+        (card, load)
+        for card in range(board.demands)
+        for load, _, _ in board.lines[card]
+        if len(board.sources[load]) == 1
+    )
+    source = board.city_mileposts[board.sources[load][0]][0]
+    path = plain_path(board, source)
+    cards = [board.card_numbers[card], *[number for number in board.card_numbers if number < 130][-2:]]
+    mine = Player(at=board.mileposts[path[-1]], hand=cards)
+    line = " ".join([board.mileposts[milepost] for milepost in path])
+    table = start(mine, Player(track=[line]), moon=None)
+    trips = table.query(0, "trips", {})["trips"]
+    (trip,) = [one for one in trips if one["load"] == board.loads[load] and one["from"]]
+    assert trip["rents"] == 4
+    assert trip["tenths_a_turn"] == 10 * (trip["pays"] - trip["price"] - 4) // trip["turns"]
+
+
+def plain_path(board: Board, begin: int) -> list[int]:
+    """The fewest mileposts from a city to the next one."""
+    came = {begin: -1}
+    todo = [begin]
+    for here in todo:
+        if board.city_at[here] not in (-1, board.city_at[begin]):
+            path = [here]
+            while came[path[-1]] >= 0:
+                path.append(came[path[-1]])
+            return path[::-1]
+        for other in board.around[here]:
+            if other not in came:
+                came[other] = here
+                todo.append(other)
+    raise AssertionError("there is one city only")

@@ -1,0 +1,191 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BoardProps } from '../board';
+import { chartOf, milepostOf } from './atlas';
+import Board from './Board.svelte';
+import { answers, building, builds, fell, moon, moves, operating, places, placing } from './fixture';
+import { labelsOf } from './labels';
+import { strikeOf, tidingsOf } from './news';
+
+let stop = () => {};
+afterEach(() => stop());
+
+let tables = 0;
+async function sit(more: Partial<BoardProps> = {}) {
+  // The content is kept by table.
+  history.replaceState(null, '', `/table/${(tables += 1)}`);
+  const play = vi.fn();
+  const why = vi.fn();
+  const query = vi.fn((name: string, args?: object) => Promise.resolve(answers(name, args)));
+  const props: BoardProps = $state({
+    view: building, news: [], log: [], viewer: 0, ask: { ask: 7, kind: 'opening', sentence: '', rule: 'LR-3' }, choices: builds, names: ['Jo', 'Bo'], busy: false,
+    play, why, query, hinted: null, settings: { sound: false, motion: false, dark: false }, ...more,
+  });
+  const app = mount(Board, { target: document.body, props });
+  stop = () => void unmount(app);
+  const seen = async (selector: string, words = '') => vi.waitFor(() => {
+    flushSync();
+    const found = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.textContent?.replace(/\s+/g, ' ').includes(words));
+    if (!found) throw new Error(`no ${selector} with ${words}`);
+    return found;
+  }, { timeout: 20_000 });
+  await seen('.dock');
+  const text = (selector: string) => document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  const press = (place: string) => {
+    document.querySelector(`[data-place="${place}"]`)!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    flushSync();
+  };
+  const click = (words: string) => {
+    [...document.querySelectorAll('button')].find((one) => one.textContent?.replace(/\s+/g, ' ').includes(words))!.click();
+    flushSync();
+  };
+  return { play, why, query, props, seen, text, press, click };
+}
+const operate = { view: operating, choices: moves, ask: { ask: 9, kind: 'operate', sentence: '', rule: 'LR-4' } };
+
+describe('track', () => {
+  it('is planned with its price, and built as far as the money of this phase goes', async () => {
+    const { play, press, seen, click } = await sit();
+    press('plato');
+    await seen('.building .main', 'Build 2 sections for 3M');
+    await seen('.building .plan', '3M now, 3M later');
+    click('Build 2 sections');
+    expect(play).toHaveBeenCalledWith(['build tycho.se n+2+0', 'build n+2+0 n+3+1']);
+  });
+  it('goes over way-points, and Back takes the last of them out', async () => {
+    const { press, query, seen, click } = await sit();
+    press('n+2+0');
+    press('plato');
+    await seen('.building .plan', 'over 1 way-point');
+    expect(query).toHaveBeenCalledWith('build-way', { via: ['n+2+0'], to: 'plato', seat: 0 });
+    click('Back');
+    await seen('.building .plan', 'To a mare milepost');
+  });
+  it('that was begun is gone on with in the next building turn', async () => {
+    const { press, props, seen, click, query } = await sit();
+    press('plato');
+    await seen('.building .main', 'Build 2');
+    click('Build 2 sections');
+    Object.assign(props, { ask: { ...props.ask!, ask: 20 } });
+    await seen('.building button', 'Go on towards Plato');
+    query.mockClear();
+    click('Go on towards Plato');
+    await vi.waitFor(() => expect(query).toHaveBeenCalledWith('build-way', { via: [], to: 'plato', seat: 0 }));
+  });
+  it('crosses the limb as two lines, from a milepost to its letter on each side', () => {
+    const atlas = chartOf(moon);
+    const [one, other] = atlas.lines('n+5+1', 'f-5+1');
+    expect(atlas.discAt(one![1])).toBe('near');
+    expect(atlas.discAt(other![0])).toBe('far');
+    expect(atlas.wrap('f-5+1', 'n+5+1')).toBe('+A');
+  });
+});
+
+describe('a train', () => {
+  it('is placed in a city that may be chosen', async () => {
+    const { play, press } = await sit({ ...operate, view: placing, choices: places });
+    press('tycho');
+    expect(play).toHaveBeenCalledWith(['place tycho']);
+  });
+  it('is placed by a button, best where the planner has a load for it', async () => {
+    const { play, seen } = await sit({ ...operate, view: placing, choices: places });
+    const start = await seen('.starts button', 'Plato');
+    expect(start.textContent).toContain('Beer to Mach, 31M');
+    start.click();
+    expect(play).toHaveBeenCalledWith(['place plato']);
+  });
+  it('rides as far as this turn goes, and the rents are told before', async () => {
+    const { play, press, seen, click, query } = await sit(operate);
+    press('tycho.n');
+    await seen('.route .way', '3 mileposts, 2 turns, rent 4M');
+    // Any milepost of a city will do.
+    expect(query).toHaveBeenCalledWith('run', { to: 'tycho', seat: 0 });
+    click('Ride 2 mileposts');
+    expect(play).toHaveBeenCalledWith(['move n+3+1', 'move n+2+0']);
+  });
+  it('goes a single milepost by one press', async () => {
+    const { play, press } = await sit(operate);
+    press('n+3+1');
+    expect(play).toHaveBeenCalledWith(['move n+3+1']);
+  });
+  it('says why no track leads somewhere', async () => {
+    const { press, seen } = await sit(operate);
+    press('mach');
+    await seen('.route .fault', 'No track leads there.');
+  });
+});
+
+describe('buttons', () => {
+  it('say what they yield', async () => {
+    const { text, play, click } = await sit(operate);
+    expect(text('.dock .pays')).toBe('Deliver Ice +12M');
+    expect(text('.dock .goods')).toContain('Mach pays 31M');
+    expect(text('.ends')).toContain('On to building10 mileposts unused');
+    click('Deliver Ice');
+    expect(play).toHaveBeenCalledWith(['deliver 7 Ice']);
+  });
+  it('offer locos with what they are better in', async () => {
+    const { text } = await sit();
+    expect(text('.locos')).toBe('Upgrade to Redstonespeed 12+2 · 2 loads · 10M');
+  });
+});
+
+describe('demands', () => {
+  it('show their sources and their city on the map, as long as they are looked at', async () => {
+    await sit(operate);
+    const line = [...document.querySelectorAll('.demand .line')].find((one) => one.textContent?.includes('Ice'))!;
+    line.dispatchEvent(new Event('pointerenter'));
+    flushSync();
+    // Tycho once, Peary on both sides.
+    expect(document.querySelectorAll('path.source')).toHaveLength(3);
+    expect(document.querySelectorAll('path.goal')).toHaveLength(1);
+    line.dispatchEvent(new Event('pointerleave'));
+    flushSync();
+    expect(document.querySelector('path.source')).toBeNull();
+  });
+  it('are sorted by money a turn in one query, and a line shows its way', async () => {
+    const { seen, query, text } = await sit(operate);
+    const first = await seen('.trips .trip', 'Beer');
+    expect(text('.trips .trip')).toContain('20.0Ma turn');
+    first.click();
+    flushSync();
+    expect(document.querySelector('.needed')).not.toBeNull();
+    expect(query.mock.calls.filter(([name]) => name === 'trips')).toHaveLength(1);
+  });
+});
+
+describe('events', () => {
+  it('in force say whose they are and until when', async () => {
+    const { text } = await sit(operate);
+    expect(text('.in-force')).toContain('Rail Strike');
+    expect(text('.in-force')).toContain('to the end of Bo’s next turn');
+  });
+  it('are shown as they happen: where a meteor fell, and the track that went', async () => {
+    const { seen, props } = await sit(operate);
+    props.news = fell;
+    await seen('[data-struck="n+3+1"]');
+    expect(document.querySelector('.gone')).not.toBeNull();
+    await seen('.tidings', 'Jo loses 1 section of track.');
+  });
+  it('are told once, and cards drawn only to their owner', () => {
+    expect(strikeOf(fell)).toEqual({ places: ['n+3+1'], erased: [['n+2+0', 'n+3+1']] });
+    const drew = { kind: 'drew', seat: 1, text: 'Bo draws card 5.' };
+    expect(tidingsOf([...fell, drew], 0).map(({ kind }) => kind)).toEqual(['event', 'struck', 'erased']);
+    expect(tidingsOf([drew], 1)).toEqual([]);
+  });
+});
+
+describe('the moon', () => {
+  it('has a city at a pole on both sides, as one milepost', () => {
+    const atlas = chartOf(moon);
+    expect(atlas.drawnAt('peary').map(({ disc }) => disc)).toEqual(['near', 'far']);
+    expect(milepostOf('peary@far')).toBe('peary');
+    expect(milepostOf('+A@far')).toBe('+A@far');
+    expect(atlas.find('peary@far')?.disc).toBe('far');
+  });
+  it('names no two cities in one place', () => {
+    const atlas = chartOf(moon);
+    const at = labelsOf(atlas, atlas.content.cities, 0.4).map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`);
+    expect(new Set(at).size).toBe(at.length);
+  });
+});

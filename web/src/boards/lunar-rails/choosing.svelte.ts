@@ -1,0 +1,207 @@
+/** What a click on a milepost does: track to plan and build, a run to plan and ride, a city for the train, or a look. */
+import type { BoardProps } from '../board';
+import { Answer } from '../shared/answer.svelte';
+import { MapChoosing, type Asked } from '../shared/choosing.svelte';
+import { milepostOf, type Atlas } from './atlas';
+import { sortOut } from './offer';
+import type { BuildWay, Built, Run, RunAnswer } from './queries';
+import type { LunarRailsView } from './types';
+
+type Given = Asked & Pick<BoardProps, 'past' | 'viewer'> & { view: LunarRailsView; atlas: Atlas };
+
+/** Track or a run: what is planned by looking at a place. */
+export type Plan = 'track' | 'run';
+
+/** A demand that is shown on the map: where its load is made, where it goes, and the track and run that it needs. */
+export interface Shown {
+  key: string;
+  load: string;
+  city: string;
+  /** The one source that is meant; null for all. */
+  from: string | null;
+  builds: Built[];
+  run: string[];
+}
+
+/** Milliseconds that a pointer rests on a place before the engine is asked. */
+const HOVER = 30;
+/** The newest look, and one that it has made stale. */
+const AT_ONCE = 2;
+const BUILDING = ['opening', 'build'];
+
+export class Choosing extends MapChoosing<Given> {
+  /** Way-points before the place that is pinned. */
+  via = $state.raw<string[]>([]);
+  /** Which of two runs is drawn and ridden. */
+  picked = $state(0);
+  /** A demand that is looked at, and one that stays. */
+  hovered = $state.raw<Shown | null>(null);
+  kept = $state.raw<Shown | null>(null);
+  /** Where track was begun towards that this phase's money did not reach. */
+  goal = $state.raw<string[]>([]);
+  private wanted = $state<{ kind: string; plan: Plan } | null>(null);
+
+  private readonly view = $derived.by(() => this.given().view);
+  private readonly kind = $derived.by(() => this.given().ask?.kind ?? '');
+  readonly offer = $derived.by(() => sortOut(this.given().choices));
+  readonly shown = $derived(this.hovered ?? this.kept);
+  readonly looked = $derived(this.pinned ?? this.over);
+  /** Whose plans are told: one's own, and a spectator's those of the player on turn. */
+  readonly seat = $derived.by(() => this.given().viewer ?? this.view.turn ?? 0);
+  readonly building = $derived(BUILDING.includes(this.kind) && this.offer.endTurn !== null);
+  readonly operating = $derived(this.kind === 'operate' && this.offer.endOperation !== null);
+  readonly placing = $derived(this.offer.places.size > 0);
+  readonly at = $derived.by(() => this.view.players[this.seat]?.at ?? null);
+  /** What looking at a place plans: what is asked for, unless the player wants the other. */
+  readonly plan = $derived.by<Plan>(() => {
+    if (this.wanted?.kind === this.kind) return this.wanted.plan;
+    return this.at !== null && !BUILDING.includes(this.kind) && this.view.phase === 'turn' ? 'run' : 'track';
+  });
+
+  /** The places that track shall reach, one after the other. */
+  readonly stops = $derived.by(() => {
+    const all = [...this.via, this.pinned, this.over].flatMap((place) => (place && this.isMilepost(place) ? milepostOf(place) : []));
+    return all.filter((place, n) => place !== all[n - 1]);
+  });
+  private readonly target = $derived.by(() => {
+    const { atlas } = this.given();
+    const place = [this.pinned, this.over].find((one) => one !== null && this.isMilepost(one)) ?? null;
+    const city = atlas.cityAt(place);
+    // Any milepost of a city will do, unless the train is there already.
+    return place && city && atlas.cityAt(this.at) !== city ? city.id : place && milepostOf(place);
+  });
+  readonly track: Answer<BuildWay>;
+  readonly runs: Answer<RunAnswer>;
+  /** The track that is planned, as long as it is the one that is looked at. */
+  readonly way = $derived.by(() => (this.plan === 'track' && this.stops.length ? this.track.value : null));
+  readonly routes = $derived.by(() => (this.plan === 'run' && this.target ? (this.runs.value?.runs ?? []) : []));
+  readonly route = $derived<Run | null>(this.routes[Math.min(this.picked, this.routes.length - 1)] ?? null);
+  /** Why no way leads there. */
+  readonly fault = $derived.by(() => (this.plan === 'track' ? (this.stops.length ? (this.track.value?.why ?? '') : '') : this.target && !this.routes.length ? (this.runs.value?.why ?? '') : ''));
+  readonly destination = $derived(this.plan === 'track' ? (this.stops.at(-1) ?? null) : this.target);
+  readonly lit = $derived.by(() => this.lighten());
+  /** The mileposts of one's own track. */
+  private readonly own = $derived.by(() => new Set((this.view.track[this.seat] ?? []).flatMap((n) => this.given().atlas.sections[n]?.slice(0, 2) ?? [])));
+
+  constructor(given: () => Given) {
+    super(given);
+    const held = () => this.given().ask?.ask ?? this.view;
+    const asks = (plan: Plan) => !this.given().past && this.view.phase !== 'over' && this.plan === plan && !this.placing;
+    this.track = new Answer(
+      () => (asks('track') && this.stops.length ? JSON.stringify({ via: this.stops.slice(0, -1), to: this.stops.at(-1), seat: this.seat }) : ''),
+      held, (args) => this.given().query('build-way', JSON.parse(args)), HOVER, AT_ONCE,
+    );
+    this.runs = new Answer(
+      () => (asks('run') && this.target && this.target !== this.at && this.at ? this.target : ''),
+      held, (to) => this.given().query('run', { to, seat: this.seat }), HOVER, AT_ONCE,
+    );
+  }
+
+  act(place: string, touched: boolean): void {
+    if (!this.isMilepost(place)) return;
+    const milepost = milepostOf(place);
+    if (this.placing) this.pick(place, touched, this.offer.places.get(milepost), `place ${milepost}`);
+    else if (this.plan === 'track') this.draw(place);
+    else if (this.operating) this.move(place, touched);
+    else this.look(place);
+  }
+
+  /** Plan the other: a run while building is asked for, track while the train runs. */
+  turnTo(plan: Plan): void {
+    this.letGo();
+    this.wanted = { kind: this.kind, plan };
+  }
+
+  /** As much of the planned track as this phase's money builds. */
+  async build(): Promise<void> {
+    const way = this.track.value ?? (await this.track.now());
+    const { busy, play, why } = this.given();
+    if (busy || !this.building || !way?.sections.length) return;
+    const now = way.sections.slice(0, way.now);
+    const [first] = way.sections;
+    if (!now.length) return why(`build ${first![0]} ${first![1]}`);
+    this.goal = way.now < way.sections.length ? [...this.via, way.to] : [];
+    play(now.map(([from, to]) => `build ${from} ${to}`));
+  }
+
+  /** Go on with track that was begun earlier. */
+  goOn(): void {
+    this.over = null;
+    this.via = this.goal.slice(0, -1);
+    this.pinned = this.goal.at(-1) ?? null;
+  }
+
+  /** Ride as far as this turn goes. */
+  async ride(): Promise<void> {
+    const route = this.route ?? ((await this.runs.now()) && this.route);
+    const { busy, play, why } = this.given();
+    const steps = this.steps(route);
+    if (busy || !this.operating || !route) return;
+    if (steps.length) play(steps.map((one) => `move ${one}`));
+    else if (route.turns[0]?.steps[0]) why(`move ${route.turns[0].steps[0]}`);
+  }
+
+  /** The mileposts that a run enters in this turn. */
+  steps(route: Run | null): string[] {
+    const steps = route?.turns[0]?.steps ?? [];
+    return route?.refused ? [] : steps.slice(0, route?.now ?? steps.length);
+  }
+
+  letGo(): void {
+    this.via = [];
+    this.pinned = null;
+    this.picked = 0;
+  }
+
+  cancel(): void {
+    if (this.via.length) {
+      this.pinned = this.via.at(-1)!;
+      this.via = this.via.slice(0, -1);
+    } else if (this.pinned !== null) this.letGo();
+    else this.kept = null;
+  }
+
+  /** Keep a demand on the map, or let it go. */
+  keep(shown: Shown): void {
+    this.kept = this.kept?.key === shown.key ? null : shown;
+    this.hovered = null;
+  }
+
+  isMilepost(place: string): boolean {
+    return this.given().atlas.find(place) !== undefined;
+  }
+
+  /** Track is drawn out of one's own track, of a red city or of the end of what is planned. A finger drags the map
+   * everywhere else. */
+  grabs(place: string, touched: boolean): boolean {
+    if (!this.building || this.plan !== 'track' || this.given().busy) return false;
+    return this.pinned === place || (!touched && (this.own.has(milepostOf(place)) || this.given().atlas.cityAt(place)?.size === 'major'));
+  }
+
+  private draw(place: string): void {
+    if (this.pinned === place) {
+      if (this.building) void this.build();
+      else this.letGo();
+      return;
+    }
+    if (this.pinned !== null) this.via = [...this.via, milepostOf(this.pinned)];
+    this.pinned = place;
+  }
+
+  private move(place: string, touched: boolean): void {
+    const step = this.offer.moves.get(milepostOf(place));
+    if (step) this.pick(place, touched, step, '');
+    else if (this.pinned === place) void this.ride();
+    else {
+      this.pinned = place;
+      this.picked = 0;
+    }
+  }
+
+  private lighten(): Map<string, string> {
+    if (this.placing) return new Map([...this.offer.places.keys()].map((place) => [place, '']));
+    if (this.building && this.plan === 'track') return new Map([...this.offer.builds].map(([place, { price }]) => [place, String(price)]));
+    if (this.operating && this.plan === 'run') return new Map([...this.offer.moves].map(([place, { rent }]) => [place, rent ? `−${String(rent)}` : '']));
+    return new Map();
+  }
+}

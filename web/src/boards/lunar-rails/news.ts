@@ -1,0 +1,36 @@
+/** What this board shows of what just happened: strikes on the map, and a few lines in a corner. */
+import type { News } from '../board';
+
+/** Where meteors fell, and the sections that are gone. */
+export interface Strike {
+  places: string[];
+  erased: string[][];
+}
+
+export function strikeOf(news: readonly News[]): Strike | null {
+  const places = news.filter(({ kind }) => kind === 'struck').map(({ place }) => String(place));
+  const erased = news.filter(({ kind }) => kind === 'erased' || kind === 'erased-of-bank').flatMap(({ sections }) => (Array.isArray(sections) ? (sections as string[][]) : []));
+  return places.length || erased.length ? { places, erased } : null;
+}
+
+export interface Told {
+  seat: number;
+  kind: string;
+  text: string;
+}
+
+const TOLD = new Set([
+  'event', 'turned', 'turned-event', 'missed', 'struck', 'train-struck', 'erased', 'erased-of-bank', 'caught', 'lost-load', 'taxed', 'delivered', 'filled', 'rented', 'rented-of-bank',
+  'turn-lost', 'event-over', 'upgraded', 'new-hand', 'placed-again', 'won', 'gave-up-all', 'first', 'drew',
+]);
+/** Weighty ones, which stay when there are too many. */
+const WEIGHTY = new Set(['event', 'struck', 'train-struck', 'erased', 'caught', 'taxed', 'delivered', 'filled', 'won']);
+const MOST = 6;
+
+/** The newest of what is worth a card; cards drawn are told only in one's own hand, and only beside something else. */
+export function tidingsOf(news: readonly News[], viewer: number | null): Told[] {
+  const all = news.filter(({ kind, seat }) => TOLD.has(kind) && (kind !== 'drew' || seat === viewer));
+  if (all.every(({ kind }) => kind === 'drew')) return [];
+  const kept = all.length <= MOST ? all : [...all.filter(({ kind }) => WEIGHTY.has(kind))].slice(-MOST);
+  return kept.map(({ seat, kind, text }) => ({ seat, kind, text }));
+}

@@ -1,0 +1,62 @@
+/** What the engine answers to this board's questions. */
+
+/** From, to, price. */
+export type Built = [string, string, number];
+
+/** `build-way`: the cheapest track to a place; `now` of its sections can be built in this phase. */
+export interface BuildWay {
+  to: string;
+  /** null where no free way leads there. */
+  price: number | null;
+  sections: Built[];
+  now: number;
+  now_price?: number;
+  why: string;
+}
+
+export interface RunTurn {
+  ends: string;
+  steps: string[];
+  rents: { to: number | string; amount: number }[];
+}
+
+export interface Run {
+  mileposts: number;
+  turns: RunTurn[];
+  rents: number;
+  refused: { rule: string; why: string } | null;
+  /** How many steps of the first turn can be ridden now; all of them where nothing is said. */
+  now?: number;
+}
+
+/** `run`: the shortest first, then the one on own track alone. */
+export interface RunAnswer {
+  to: string;
+  runs: Run[];
+  why: string;
+}
+
+export interface Trip {
+  card: number;
+  load: string;
+  /** null where it is aboard already. */
+  from: string | null;
+  to: string;
+  pays: number;
+  builds: Built[];
+  price: number;
+  /** What other players' track on the way costs. */
+  rents: number;
+  mileposts: number | null;
+  turns: number | null;
+  tenths_a_turn: number | null;
+  /** Chips in the tray. */
+  left: number;
+  /** The mileposts of the run, the start left out, where the engine tells them. */
+  run?: string[] | null;
+}
+
+export interface TripsAnswer {
+  seat: number;
+  trips: Trip[];
+}

@@ -1,0 +1,63 @@
+/** The board in words: for a player who does not see it, for the tray and for the rows of players. */
+import type { Atlas } from './atlas';
+import { milepostOf } from './atlas';
+import type { Choosing } from './choosing.svelte';
+import type { Run } from './queries';
+import type { LunarRailsView } from './types';
+import { count } from './words';
+
+/** What a place says to a player who does not see it. */
+export function sayPlace(atlas: Atlas, choosing: Choosing, trains: Map<string, string>, place: string): string {
+  const letter = atlas.letter(place);
+  if (letter) return `Wrap letter ${letter.letter}, ${letter.disc} side`;
+  const milepost = milepostOf(place);
+  const city = atlas.cityAt(milepost);
+  const side = `${atlas.find(place)?.disc} side`;
+  const what = city ? `${atlas.label(milepost)}, ${city.size} city, ${side}` : `${milepost}, ${atlas.find(place)?.terrain}`;
+  const train = trains.get(milepost);
+  const note = choosing.lit.get(place);
+  return `${what}${train ? `, train of ${train}` : ''}${note === undefined ? '' : note ? `, you may choose it: ${note}` : ', you may choose it'}`;
+}
+
+/** What a seat is called in the middle of a sentence. */
+export const nameOf = (seat: number | string, names: string[], viewer: number | null) => (typeof seat === 'number' ? (seat === viewer ? 'you' : (names[seat] ?? '')) : 'the bank');
+
+/** Such as "14 mileposts, 2 turns". */
+export const lengthOf = (run: Run) => `${count(run.mileposts, 'milepost')}, ${count(run.turns.length, 'turn')}`;
+
+/** What is going on when nothing is asked of the viewer. */
+export function meanwhile(view: LunarRailsView, names: string[], viewer: number | null): string {
+  if (view.phase === 'over' || view.turn === null) return '';
+  if (view.phase === 'deal') return 'The cards are dealt.';
+  const who = view.turn === viewer ? 'You' : (names[view.turn] ?? '');
+  switch (view.stage) {
+    case 'opening':
+      return `${who}: building, ${view.now.left}M may still be spent.`;
+    case 'operate':
+      return `${who}: operating, ${count(view.now.allowance - view.now.moved, 'milepost')} left.`;
+    case 'build':
+      return `${who}: building, ${view.now.left}M may still be spent.`;
+    case 'place-again':
+      return 'A train is placed again after a meteor.';
+    default:
+      return `${who}: on turn.`;
+  }
+}
+
+/** What a seat is at; '' leaves it to the shell. */
+export function doingOf(view: LunarRailsView, seat: number): string {
+  const player = view.players[seat];
+  if (player?.out) return 'out';
+  if (seat === view.turn && view.phase !== 'over') {
+    if (view.stage === 'operate') return `runs, ${view.now.allowance - view.now.moved} left`;
+    if (view.stage === 'build' || view.stage === 'opening') return `builds, ${view.now.left}M left`;
+  }
+  return player?.owed ? 'loses a turn' : '';
+}
+
+/** How long an event lasts, in words: "until the end of Bo's next turn". */
+export function untilWhen({ drawer, ends }: { drawer: number; ends: number }, view: LunarRailsView, names: string[], viewer: number | null): string {
+  const whose = drawer === viewer ? 'your' : `${names[drawer] ?? ''}’s`;
+  if (ends <= 1) return view.turn === drawer ? `to the end of ${drawer === viewer ? 'this turn' : `${whose} turn`}` : `to the end of ${whose} next turn`;
+  return `${count(ends, 'turn')} of ${drawer === viewer ? 'yours' : (names[drawer] ?? '')} to go`;
+}

@@ -1,0 +1,64 @@
+/** The content of Lunar Rails as this board reads it, and the engine's view by its names. */
+export type { CardView, EventView, LineView, LunarRailsView, MeteorView, NowView, PlayerView } from '../../types/lunar-rails';
+
+export type Disc = 'near' | 'far';
+export type Terrain = 'mare' | 'mountain' | 'alpine' | 'city';
+
+export interface CityContent {
+  name: string;
+  id: string;
+  size: 'small' | 'medium' | 'major';
+  mileposts: string[];
+  makes: string[];
+}
+
+export interface LocoContent {
+  name: string;
+  level: number;
+  loads: number;
+  speed: number;
+}
+
+export interface Content {
+  name: string;
+  mileposts: [id: string, disc: Disc | 'both', column: number, v: number, terrain: Terrain][];
+  crossings: [string, string, number][];
+  wraps: [letter: string, near: string, far: string][];
+  cities: CityContent[];
+  loads: { name: string; chips: number }[];
+  locos: LocoContent[];
+}
+
+/** By number, as views name them: the two mileposts, and the prices forth and back. */
+export type Section = [string, string, number, number];
+
+/** Both answers that the map is made of. */
+export interface Moon {
+  content: Content;
+  sections: Section[];
+}
+
+interface OnDisc {
+  disc: Disc;
+}
+export interface Line extends OnDisc {
+  name: string;
+  line: [number, number][];
+}
+export interface Spot extends OnDisc {
+  x: number;
+  y: number;
+}
+
+/** `board.json`: what only the drawing needs. Whole numbers around the middle of each disc, north up. */
+export interface Drawing {
+  unit: number;
+  radius: number;
+  credits: string[];
+  pictures: Record<Disc, { file: string; half: number }>;
+  rims: Line[];
+  rilles: Line[];
+  landings: (Spot & { marks: string[]; names: string[] })[];
+  names: (Spot & { name: string; kind: 'sea' | 'crater' | 'range'; size: number })[];
+  letters: (Spot & { letter: string })[];
+}

@@ -1,0 +1,93 @@
+// Written by tools/web_types.py from the engine's TypedDicts; do not edit.
+
+export interface LineView {
+  load: string;
+  city: string;
+  pays: number;
+}
+
+export interface CardView {
+  number: number;
+  lines: LineView[];
+}
+
+export interface PlayerView {
+  cash: number | null;
+  loco: string | null;
+  loco_loads: number;
+  loco_speed: number;
+  level: number;
+  hand: CardView[];
+  loads: string[];
+  at: string | null;
+  from: string | null;
+  owed: number;
+  majors: string[];
+  out: boolean;
+}
+
+export interface EventView {
+  card: number;
+  title: string;
+  text: string;
+  drawer: number;
+  ends: number;
+  kind: string;
+  facts: Record<string, unknown>;
+}
+
+export interface MeteorView {
+  card: number;
+  title: string;
+  text: string;
+  drawer: number;
+  demand: CardView | null;
+  to_place: number[];
+}
+
+export interface NowView {
+  moved: number;
+  allowance: number;
+  spent: number;
+  left: number;
+  starts: string[];
+  paid: (number | string)[];
+  halted: boolean;
+  to_lose: number;
+}
+
+export interface LunarRailsView {
+  game: string;
+  you: number | null;
+  phase: string;
+  stage: string;
+  turn: number | null;
+  round: number;
+  first: number | null;
+  opening_turn: number;
+  players: PlayerView[];
+  track: number[][];
+  tray: Record<string, number>;
+  locos: Record<string, number>;
+  in_force: EventView[];
+  waiting: number[];
+  meteor: MeteorView | null;
+  pile: number;
+  discards: number[];
+  now: NowView;
+  cash_open: boolean;
+  gone: number[];
+  standing: Standing[];
+  end_signs: EndSign[];
+  end_reason: string;
+}
+
+export interface Standing {
+  points: number | null;
+  open: string;
+}
+
+export interface EndSign {
+  seat: number | null;
+  text: string;
+}
