@@ -53,7 +53,8 @@ def test_a_trip_is_ridden_paid_and_followed_by_a_purchase(server: Server, visit:
     page.locator(".ways .go").click()
     expect(page.locator("#what-now")).to_contain_text("Buy one deed")
     expect(page.locator(".tidings")).to_contain_text("arrives in Macon")
-    # The cheapest, so that the fees can still be paid.
+    # The cheapest, so that the fees can still be paid; read once the engine has told their order.
+    expect(page.locator(".buying")).to_have_attribute("aria-busy", "false")
     prices = [float(text[1:-1]) for text in page.locator(".buying .price").all_inner_texts()]
     deed = page.locator(".buying .deed").nth(prices.index(min(prices)))
     initials = deed.locator(".swatch").inner_text().strip()
@@ -150,8 +151,9 @@ def test_a_long_list_of_deeds_says_how_many_lie_below(server: Server, visit: Com
     me.page.locator(".ways .go").click()
     more = me.page.locator(".buying .more")
     expect(more).to_contain_text(re.compile(r"\d+ more deeds"))
+    expect(me.page.locator(".buying")).to_have_attribute("aria-busy", "false")
     gains = [int(text[1:-2]) for text in me.page.locator(".buying .deed small").all_inner_texts()]
-    assert gains == sorted(gains, reverse=True), "the most useful first"
+    assert gains and gains == sorted(gains, reverse=True), "the most useful first"
     # A list that is laid out anew meanwhile, on a slow machine, is scrolled once more.
     me.page.wait_for_function(TO_THE_END)
     expect(more).to_be_hidden()

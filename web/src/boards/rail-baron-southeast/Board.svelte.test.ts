@@ -116,6 +116,17 @@ describe('other questions', () => {
     click('Nothing');
     expect(play.mock.calls).toEqual([[['buy CG']], [['buy express']], [['buy nothing']]]);
   });
+  it('no deed may be pressed before the engine has told their order, nor kept back when it tells none', async () => {
+    let answer = (_: unknown) => {};
+    const late = vi.fn((name: string, args?: object) => (name === 'deed-reach' ? new Promise((_, fail) => (answer = fail)) : Promise.resolve(answers(name, args))));
+    const { seen, text } = await sit({ view: buying, choices: purchases, ask: asked('buy'), query: late as BoardProps['query'] });
+    await seen('.buying[aria-busy="true"]');
+    expect(text('.about')).toBe('The deeds are weighed…');
+    await vi.waitFor(() => expect(late).toHaveBeenCalledWith('deed-reach'));
+    answer('the line is cut');
+    await seen('.buying[aria-busy="false"] .deed');
+    expect(text('.about')).toContain('Choose a deed.');
+  });
   it('a bid is a number, or a pass', async () => {
     const { play, click } = await sit({ view: bidding, choices: bids, ask: asked('bid') });
     document.querySelector<HTMLElement>('[aria-label="More"]')!.click();

@@ -9,6 +9,8 @@ export class Answer<T> {
   value = $state.raw<T | null>(null);
   /** The last answer, whatever it answered, as long as the same holds. */
   latest = $state.raw<T | null>(null);
+  /** An answer is awaited: what is shown without it may change in a moment. */
+  awaiting = $state(false);
   private readonly known = new Map<string, T>();
   private readonly question: () => string;
   private readonly ask: (question: string) => Promise<T>;
@@ -34,6 +36,7 @@ export class Answer<T> {
       const key = asked;
       this.due = '';
       this.value = this.known.get(key) ?? null;
+      this.awaiting = key !== '' && this.value === null;
       if (!key || this.value !== null) return;
       const timer = setTimeout(() => {
         this.due = key;
@@ -56,6 +59,7 @@ export class Answer<T> {
     // A forecast is a convenience: without an answer there is none.
     const done = this.ask(key).then((answer) => this.keep(key, era, answer), () => undefined).then(() => {
       this.under.delete(asked);
+      if (key === this.question() && era === this.era) this.awaiting = false;
       this.goOn(key, era);
     });
     const asked = { question: key, era, done };
