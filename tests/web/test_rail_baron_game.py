@@ -153,7 +153,8 @@ def test_a_long_list_of_deeds_says_how_many_lie_below(server: Server, visit: Com
     expect(more).to_contain_text(re.compile(r"\d+ more deeds"))
     expect(me.page.locator(".buying")).to_have_attribute("aria-busy", "false")
     gains = [int(text[1:-2]) for text in me.page.locator(".buying .deed small").all_inner_texts()]
-    assert gains and gains == sorted(gains, reverse=True), "the most useful first"
+    assert gains
+    assert gains == sorted(gains, reverse=True), "the most useful first"
     # A list that is laid out anew meanwhile, on a slow machine, is scrolled once more.
     me.page.wait_for_function(TO_THE_END)
     expect(more).to_be_hidden()

@@ -2,7 +2,14 @@
 
 from ...table.reading import Part
 from .board import ALPINE, BOTH, MAJOR, MARE, STEPS, Board
-from .phases import PRICE_OF_ALPINE, PRICE_OF_CITY, PRICE_OF_MAJOR, PRICE_OF_MARE, PRICE_OF_MOUNTAIN
+from .phases import (
+    PRICE_OF_ALPINE,
+    PRICE_OF_CITY,
+    PRICE_OF_CROSSING,
+    PRICE_OF_MAJOR,
+    PRICE_OF_MARE,
+    PRICE_OF_MOUNTAIN,
+)
 
 
 def lay_out_map(board: Board, data: Part) -> None:
@@ -95,7 +102,7 @@ def _lay_out_sections(board: Board, crossings: dict[int, int]) -> None:
     board.origin, board.target, board.price = [], [], []
     board.near_city = bytearray(len(board.ends))
     for section, (one, other) in enumerate(board.ends):
-        more = crossings.get(min(one, other) * count + max(one, other), 0)
+        more = PRICE_OF_CROSSING * crossings.get(min(one, other) * count + max(one, other), 0)
         if section in board.wrap_letter:
             more = 0  # LR-18a
         for start, end in ((one, other), (other, one)):

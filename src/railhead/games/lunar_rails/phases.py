@@ -34,6 +34,8 @@ PRICE_OF_MOUNTAIN: Final = 2
 PRICE_OF_ALPINE: Final = 5
 PRICE_OF_CITY: Final = 3
 PRICE_OF_MAJOR: Final = 5
+PRICE_OF_CROSSING: Final = 1
+"""For each rim and each rille that a section crosses."""
 TERM: Final = 2
 """Turn-ends of the drawer: the present one, and that of the next turn."""
 BOOM_TERM: Final = 4

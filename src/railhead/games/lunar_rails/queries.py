@@ -5,7 +5,7 @@ from typing import Any
 from ...table.game import Query
 from ...table.reading import Part
 from ...table.state import State
-from . import cheapest, running, trips
+from . import cheapest, phases, running, trips
 from .board import SIZES, plain
 from .content import named
 from .phases import BUILDING_LIMIT, MOST_STARTS, OPERATE
@@ -154,10 +154,20 @@ def trips_of(known: State, seat: int | None, args: Part) -> Any:
 
 
 def sections(known: State, seat: int | None, args: Part) -> Any:
-    """All sections by number, as views name them: the two mileposts and the prices forth and back."""
+    """All sections by number, as views name them: the two mileposts and the prices forth and back; what
+    building costs by what it leads to; and what wins."""
     args.fields()
     board = rails(known).board
     return {
+        "prices": {
+            "mare": phases.PRICE_OF_MARE,
+            "mountain": phases.PRICE_OF_MOUNTAIN,
+            "alpine": phases.PRICE_OF_ALPINE,
+            "city": phases.PRICE_OF_CITY,
+            "major": phases.PRICE_OF_MAJOR,
+            "crossing": phases.PRICE_OF_CROSSING,
+        },
+        "to_win": {"cash": phases.WINNING_CASH, "majors": board.to_join},
         "sections": [
             [
                 board.mileposts[one],
@@ -166,7 +176,7 @@ def sections(known: State, seat: int | None, args: Part) -> Any:
                 board.price[2 * number + 1],
             ]
             for number, (one, other) in enumerate(board.ends)
-        ]
+        ],
     }
 
 

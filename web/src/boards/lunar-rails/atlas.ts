@@ -35,6 +35,8 @@ export interface Letter extends Point {
 export class Atlas {
   readonly content: Content;
   readonly sections: Section[];
+  readonly building: Moon['prices'];
+  readonly toWin: Moon['to_win'];
   /** Rims, rilles, names and pictures; null for a player's own board, which has none. */
   readonly drawing: Drawing | null;
   readonly discs: Record<Disc, Point>;
@@ -54,9 +56,11 @@ export class Atlas {
   private readonly sources = new Map<string, CityContent[]>();
   private readonly prices = new Map<string, number>();
 
-  constructor({ content, sections }: Moon, drawing: Drawing | null) {
+  constructor({ content, sections, prices, to_win }: Moon, drawing: Drawing | null) {
     this.content = content;
     this.sections = sections;
+    this.building = prices;
+    this.toWin = to_win;
     this.drawing = drawing;
     const columns = content.mileposts.map(([, , column]) => Math.abs(column));
     const rows = content.mileposts.map(([, , , v]) => Math.abs(v));

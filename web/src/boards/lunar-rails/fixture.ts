@@ -32,7 +32,8 @@ export const content: Content = {
 };
 
 export const sections: Section[] = [['tycho.se', 'n+2+0', 1, 5], ['n+2+0', 'n+3+1', 2, 1], ['n+3+1', 'plato', 3, 2], ['plato', 'n+5+1', 5, 3], ['n+5+1', 'f-5+1', 1, 5]];
-export const moon: Moon = { content, sections };
+const rest = { prices: { mare: 1, mountain: 2, alpine: 5, city: 3, major: 5, crossing: 1 }, to_win: { cash: 250, majors: 7 } };
+export const moon: Moon = { content, sections, ...rest };
 
 const player = (more: Partial<PlayerView>): PlayerView => ({
   cash: null, loco: 'Von Braun', loco_loads: 2, loco_speed: 10, level: 1,
@@ -91,7 +92,7 @@ const trips: TripsAnswer = {
 /** The engine's answers in these positions. */
 export function answers(name: string, args?: { to?: string; via?: string[] }): unknown {
   if (name === 'content') return content;
-  if (name === 'sections') return { sections };
+  if (name === 'sections') return { sections, ...rest };
   if (name === 'trips') return trips;
   if (name === 'run') return args?.to === 'mach' ? { to: 'mach', runs: [], why: 'No track leads there.' } : rented;
   return { ...toPlato, to: args?.to ?? '' };

@@ -43,5 +43,5 @@ export const endings: Record<string, string> = {
 
 export function verdict(view: any, seat: number): string {
   const joined = view.players?.[seat]?.majors?.length ?? 0;
-  return joined ? `${joined} of 7 major cities joined` : '';
+  return joined ? `${joined} major ${joined === 1 ? 'city' : 'cities'} joined` : '';
 }

@@ -32,10 +32,15 @@ export interface Content {
 /** By number, as views name them: the two mileposts, and the prices forth and back. */
 export type Section = [string, string, number, number];
 
+/** What building to a milepost costs, by terrain and size of city, and what each rim or rille crossed adds. */
+export type Prices = Record<'mare' | 'mountain' | 'alpine' | 'city' | 'major' | 'crossing', number>;
+
 /** Both answers that the map is made of. */
 export interface Moon {
   content: Content;
   sections: Section[];
+  prices: Prices;
+  to_win: { cash: number; majors: number };
 }
 
 interface OnDisc {

@@ -6,8 +6,6 @@ export const money = (amount: number) => `${amount < 0 ? '−' : ''}${Math.abs(a
 /** Tenths of millions a turn: 4.5M. */
 export const tenths = (amount: number) => `${amount < 0 ? '−' : ''}${(Math.abs(amount) / 10).toFixed(1)}M`;
 
-export const TO_WIN = { cash: 250, majors: 7 };
-
 const WAYS = { n: 'north', s: 'south', ne: 'north-east', nw: 'north-west', se: 'south-east', sw: 'south-west', fn: 'north, far side', fne: 'north-east, far side', fnw: 'north-west, far side' } as const;
 
 /** Such as "north" for a milepost of a major city. */
