@@ -21,7 +21,7 @@ from tests.server.serving import GAME, run
 def test_the_longest_stalls_are_kept_with_what_was_done() -> None:
     stalls = Stalls()
     stalls.note(LIMIT, "nothing worth counting", 0.0)
-    stalls.note(0.5, "command", 10.0)
+    stalls.note(0.5, "command", 10.0, 0.004)
     stalls.note(0.02, "query", 40.0)
     stalls.note(0.03, "query", 60.0)
     assert stalls.counts == {"command": 1, "query": 2}
@@ -30,6 +30,7 @@ def test_the_longest_stalls_are_kept_with_what_was_done() -> None:
     told = "\n".join(stalls.metrics())
     assert 'railhead_stalls_total{doing="query"} 2' in told
     assert 'railhead_longest_stall_seconds{doing="command"} 0.5000' in told
+    assert "railhead_longest_stall_cpu_seconds 0.0040" in told
 
 
 def test_a_callback_that_holds_the_loop_up_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:

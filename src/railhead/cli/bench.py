@@ -168,7 +168,8 @@ def _server(args: argparse.Namespace) -> int:
     print(f"memory: {told['idle_kb_a_table']} kB an idle table, {told['live_kb_a_table']} kB a live one")
     stalls = told["stalls"]
     counted = ", ".join(f"{count} by {what}" for what, count in stalls["counts"].items()) or "none"
-    print(f"the loop busy for more than 10 ms: {counted}; longest {stalls['longest_ms']} ms")
+    longest = f"longest {stalls['longest_ms']} ms by the clock, {stalls['longest_cpu_ms']} ms of CPU"
+    print(f"the loop busy for more than 10 ms: {counted}; {longest}")
     print(f"the load itself used {told['load_cpu_part']:.0%} of a core")
     for fault in told["faults"]:
         print(f"fault: {fault}")

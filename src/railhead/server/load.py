@@ -156,12 +156,14 @@ def _times(trips: list[float]) -> dict[str, float]:
 
 def _stalls(metrics: str) -> dict[str, Any]:
     """How often, and by what, the event loop was busy for more than 10 ms; and for how long at most."""
-    found: dict[str, Any] = {"longest_ms": 0.0, "longest": "", "counts": {}}
+    found: dict[str, Any] = {"longest_ms": 0.0, "longest_cpu_ms": 0.0, "longest": "", "counts": {}}
     for line in metrics.splitlines():
         name, _, value = line.rpartition(" ")
         doing = name.partition('doing="')[2].rstrip('"}')
         if name.startswith("railhead_longest_stall_seconds"):
             found["longest_ms"], found["longest"] = round(float(value) * 1000, 1), doing
+        elif name == "railhead_longest_stall_cpu_seconds":
+            found["longest_cpu_ms"] = round(float(value) * 1000, 1)
         elif name.startswith("railhead_stalls_total") and doing:
             found["counts"][doing] = int(float(value))
     return found

@@ -27,12 +27,15 @@ class Stalls:
         self.counts: dict[str, int] = {}
         self.longest = 0.0
         self.longest_at = ""
+        self.longest_work = 0.0
         self._late: deque[tuple[float, float]] = deque(maxlen=10_000)
 
-    def note(self, seconds: float, what: str, at: float) -> None:
-        """The loop was busy with something for so long, until a time on any steady clock."""
+    def note(self, seconds: float, what: str, at: float, work: float = 0.0) -> None:
+        """The loop was held up by something for so long, until a time on any steady clock; for `work` seconds
+        the server itself computed, the rest is what a busy machine made it wait."""
         if seconds <= LIMIT:
             return
+        self.longest_work = max(self.longest_work, work)
         self.counts[what] = self.counts.get(what, 0) + 1
         self._late.append((at, seconds))
         if seconds > self.longest:
@@ -51,11 +54,11 @@ class Stalls:
         plain = handles._run
 
         def timed(handle: asyncio.Handle) -> None:
-            begun = time.perf_counter()
+            begun, worked = time.perf_counter(), time.thread_time()
             plain(handle)
             ended = time.perf_counter()
             if ended - begun > LIMIT:
-                self.note(ended - begun, _what(handle), ended)
+                self.note(ended - begun, _what(handle), ended, time.thread_time() - worked)
 
         handles._run = timed
         try:
@@ -69,6 +72,8 @@ class Stalls:
         lines = [
             "# TYPE railhead_longest_stall_seconds gauge",
             f'railhead_longest_stall_seconds{{doing="{self.longest_at}"}} {self.longest:.4f}',
+            "# TYPE railhead_longest_stall_cpu_seconds gauge",
+            f"railhead_longest_stall_cpu_seconds {self.longest_work:.4f}",
             "# TYPE railhead_longest_stall_last_minute_seconds gauge",
             f"railhead_longest_stall_last_minute_seconds {recent:.4f}",
             "# TYPE railhead_stalls_total counter",
