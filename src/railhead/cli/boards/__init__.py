@@ -32,6 +32,7 @@ class Drawer:
         self._ways: Callable[[Choices, int], list[Text]] | None = getattr(module, "ways", None)
         self._offer: Callable[[Choices, int], list[Text]] | None = getattr(module, "offer", None)
         self._typed: Callable[..., Answer | None] | None = getattr(module, "typed", None)
+        self._completions: Callable[[Content | None], list[str]] | None = getattr(module, "completions", None)
         self._asks: bool = getattr(module, "ASKS", False)
         self.help: Sequence[tuple[str, str]] = getattr(module, "HELP", ())
         """What can be typed in this game besides actions."""
@@ -74,6 +75,10 @@ class Drawer:
     def typed(self, line: str, actions: Sequence[str], query: Query, view: Any) -> Answer | None:
         """What a line means that is no single action: several steps, or something told."""
         return self._typed(line, actions, query, view, self.content) if self._typed is not None else None
+
+    def completions(self) -> list[str]:
+        """What Tab may make of a line that is no single action."""
+        return self._completions(self.content) if self._completions is not None else []
 
 
 def plain_board(

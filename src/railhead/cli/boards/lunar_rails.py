@@ -9,6 +9,7 @@ from rich.text import Text
 from ...games import find
 from ...games.lunar_rails.board import Board, board_of
 from ...table.game import Content
+from ...table.sentences import counted
 from . import lunar_rails_typed
 from .answers import Answer, Query
 from .lunar_rails_map import LATER, NOW, Window, draw, side_of
@@ -143,12 +144,13 @@ class _Neighbourhood:
 
     def _middle(self) -> int:
         """The train; before it stands anywhere, what is being built, and before that what the plan names."""
-        player, words = self.view["players"][self.seat], self.known.milepost_words
+        player = self.view["players"][self.seat]
+        words: dict[str, int] = self.known.milepost_words
         if player["at"] is not None:
             return words[player["at"]]
         if self.view["now"]["starts"] and self.view["turn"] == self.seat:
             return words[self.view["now"]["starts"][-1]]
-        own = self.view["track"][self.seat]
+        own: list[int] = self.view["track"][self.seat]
         if own:
             return self.known.ends[own[len(own) // 2]][0]
         if self.trips and self.trips[0]["builds"]:
@@ -156,11 +158,15 @@ class _Neighbourhood:
         return self.known.city_mileposts[0][0]
 
     def _way(self) -> Any:
-        """The engine's way to the place that is looked at."""
+        """The engine's way to the place that is looked at: while operating the run, where there is one."""
         if not self.look or self.query is None:
             return None
-        name = "run" if self.view["stage"] == "operate" else "build-way"
-        return self.query(name, {"to": self.look, "seat": self.seat})
+        asked = {"to": self.look, "seat": self.seat}
+        if self.view["stage"] == "operate":
+            run = self.query("run", asked)
+            if run["runs"]:
+                return run
+        return self.query("build-way", asked)
 
     def _planned(self) -> tuple[dict[int, str], set[int]]:
         """The sections of the way to the place looked at, or the mileposts of the run there."""
@@ -182,20 +188,30 @@ class _Neighbourhood:
             return []
         name = self.known.place_name(self.known.milepost_words[self.look])
         if "runs" not in way:
-            told = way["why"] or f"track for {way['price']}, {len(way['sections'])} sections"
-            if not way["why"] and way["now"] < len(way["sections"]):
-                told += f"; this phase builds {way['now']} of them (*) for {way['now_price']}"
-            return [
-                Text(f"{name}: {told if way['why'] or way['sections'] else 'no track is needed'}.", "cyan")
-            ]
-        if not way["runs"]:
-            return [Text(f"{name}: {way['why']}", "cyan")]
+            return [Text(f"{name}: {_track_told(way)}", "cyan")]
         run = way["runs"][0]
         rents = f", rents {run['rents']}" if run["rents"] else ""
-        lines = [f"{name}: a run of {run['mileposts']} mileposts in {len(run['turns'])} turns{rents}."]
+        far = f"{counted(run['mileposts'], 'milepost')} in {counted(len(run['turns']), 'turn')}"
+        lines = [f"{name}: a run of {far}{rents}."]
         if len(way["runs"]) > 1:
             lines.append(lunar_rails_typed.own_line(self.look, way))
         return [Text(line, "cyan") for line in lines]
+
+
+def _track_told(way: Any) -> str:
+    """What track to a place costs, and how much of it this phase builds."""
+    if way["why"] or not way["sections"]:
+        return way["why"] or "no track is needed."
+    told = f"track for {way['price']}, {counted(len(way['sections']), 'section')}"
+    if way["now"] < len(way["sections"]):
+        told += f"; this phase builds {way['now']} of them (*) for {way['now_price']}"
+    return f"{told}."
+
+
+def completions(content: Content | None) -> list[str]:
+    """What Tab may make of a line besides actions: every city after a word that takes a place."""
+    known = board_of(content or find("lunar-rails").content())
+    return [f"{verb} {city}" for verb in ("build", "move", "look", "city") for city in known.city_ids]
 
 
 def _whose(view: Any, sheet: int | None) -> int:

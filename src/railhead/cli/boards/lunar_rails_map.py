@@ -22,8 +22,8 @@ MARGIN: Final = 4
 """For the numbers of the rows."""
 FRAME: Final = 3
 """Lines that are no rows of the moon: title, columns, legend."""
-LEGEND: Final = "·mare ^mountain Malpine oOcity #major"
-LONG_LEGEND: Final = "· mare  ^ mountain  M alpine  o O city  # major  A train  a track  * planned"
+LEGEND: Final = "·mare ^mount. Malpine oOcity #major"
+LONG_LEGEND: Final = "· mare  ^ mountain  M alpine  oO city  # major  a track  * planned"
 
 
 class Window:
@@ -35,9 +35,16 @@ class Window:
         self.pitch = 4 if across >= 60 else 3
         """Characters from one column of mileposts to the next."""
         self.columns = (across - MARGIN - 1) // self.pitch + 1
-        self.left = known.column[middle] - self.columns // 2
-        self.top = known.row[middle] + self.rows // 2
+        on_disc = [milepost for milepost, side in enumerate(known.disc) if side in (disc, BOTH)]
+        columns = [known.column[milepost] for milepost in on_disc]
+        rows = [known.row[milepost] for milepost in on_disc]
+        self.left = _within(
+            known.column[middle] - self.columns // 2, min(columns) - 1, max(columns) + 2 - self.columns
+        )
+        self.top = _within(known.row[middle] + self.rows // 2, min(rows) + self.rows - 2, max(rows) + 1)
         self.cells: dict[tuple[int, int], tuple[str, str]] = {}
+        self.wraps: set[tuple[int, int]] = set()
+        """Where letters of wraps stand: a name goes past them."""
 
     def spot(self, milepost: int) -> tuple[int, int]:
         """Where a milepost is drawn: character and line."""
@@ -79,12 +86,17 @@ class Window:
         """A city's name beside it, as much of it as is free."""
         word = short_name(self.known, self.known.city_at[milepost])
         x, line = self.spot(milepost)
-        right = self._free(x + 1, line, 1, len(word))
-        left = self._free(x - 1, line, -1, len(word) + 1) - 1
+        east, west = x + 1, x - 1
+        while (east, line) in self.wraps:
+            east += 1
+        while (west, line) in self.wraps:
+            west -= 1
+        right = self._free(east, line, 1, len(word))
+        left = self._free(west, line, -1, len(word) + 1) - 1
         if right >= min(len(word), 3) or right >= left:
-            self.put(x + 1, line, word[:right], style)
+            self.put(east, line, word[:right], style)
         elif left > 1:
-            self.put(x - left - 1, line, word[:left] + " ", style)
+            self.put(west - left, line, word[:left] + " ", style)
 
     def wrap(self, milepost: int, letter: str, style: str) -> None:
         """A wrap's letter outside the limb, or where there is room."""
@@ -96,6 +108,7 @@ class Window:
         for at, on in sides:
             if self._free(at, on, 1, long) == long:
                 self.put(at, on, letter, style)
+                self.wraps.update((at + offset, on) for offset in range(long))
                 return
 
     def _free(self, x: int, line: int, step: int, most: int) -> int:
@@ -124,6 +137,11 @@ class Window:
         return [*found, Text(legend[: self.across], "bright_black")]
 
 
+def _within(wanted: int, least: int, most: int) -> int:
+    """As wanted, but no further out than the moon reaches; in the middle where all of it fits."""
+    return max(least, min(most, wanted)) if least <= most else (least + most) // 2
+
+
 def short_name(known: Board, city: int) -> str:
     """What tells a city from the others: `Mare Nubium` is drawn as `Nubium`."""
     return known.cities[city].split()[-1]
@@ -148,10 +166,10 @@ def draw(window: Window, view: Any, planned: dict[int, str], run: set[int], mark
             x, line = window.spot(milepost)
             letter = window.cells[x, line][0]
             window.put(x, line, letter if known.city_at[milepost] >= 0 else "+", "bold green")
+    _wraps(window, view, planned)
     for milepost in shown:
         if known.city_at[milepost] >= 0 and known.city_mileposts[known.city_at[milepost]][0] == milepost:
             window.name(milepost, "bold green" if milepost in marked else "bold")
-    _wraps(window, view, planned)
     _trains(window, view)
     return window.lines()
 

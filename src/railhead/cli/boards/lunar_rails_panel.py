@@ -6,6 +6,7 @@ from typing import Any, Final
 from rich.text import Text
 
 from ...games.lunar_rails.board import Board
+from ...table.sentences import counted
 from .lunar_rails_map import COLOURS, TRAINS, short_name
 from .panels import called, course
 
@@ -130,13 +131,9 @@ def plan_lines(trips: Sequence[Any], most: int, width: int) -> list[Text]:
         left = "" if trip["left"] or trip["from"] is None else ", none left in the tray"
         told.append(
             f"{trip['load']} {source} to {trip['to']} for {trip['pays']}: {track}{rents}, "
-            f"{trip['mileposts']} mileposts, {_turns(trip['turns'])}{left}",
+            f"{counted(trip['mileposts'], 'milepost')}, {counted(trip['turns'], 'turn')}{left}",
             "not bold",
         )
         told.truncate(width, overflow="ellipsis")
         lines.append(told)
     return lines
-
-
-def _turns(turns: int) -> str:
-    return "1 turn" if turns == 1 else f"{turns} turns"

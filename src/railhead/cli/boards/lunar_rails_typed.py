@@ -6,6 +6,7 @@ from typing import Any, Final
 from rich.text import Text
 
 from ...games.lunar_rails.board import Board, plain
+from ...table.sentences import counted
 from .answers import Answer, Query
 from .lunar_rails_panel import plan_lines
 
@@ -58,9 +59,10 @@ def _build(known: Board, rest: str, actions: Sequence[str], query: Query, view: 
         first = f"build {way['sections'][0][0]} {way['sections'][0][1]}"
         return Answer(steps=[first], said=[], look=to)
     steps = [f"build {one} {other}" for one, other, _ in way["sections"][: way["now"]]]
-    told = f"Track towards {name}: {_sections(way['now'])} for {way['now_price']}"
+    told = f"Track towards {name}: {counted(way['now'], 'section')} for {way['now_price']}"
     left = len(way["sections"]) - way["now"]
-    told += f"; {_sections(left)} for {way['price'] - way['now_price']} are left." if left else ", all of it."
+    rest_of_it = f"; left to build: {counted(left, 'section')} for {way['price'] - way['now_price']}."
+    told += rest_of_it if left else ", all of it."
     return Answer(steps=steps, said=[Text(told)], look=to)
 
 
@@ -71,10 +73,6 @@ def _is_section(known: Board, rest: str) -> bool:
         " ".join(words[:cut]) in known.milepost_words and " ".join(words[cut:]) in known.milepost_words
         for cut in cuts
     )
-
-
-def _sections(count: int) -> str:
-    return "1 section" if count == 1 else f"{count} sections"
 
 
 def _move(known: Board, rest: str, actions: Sequence[str], query: Query, view: Any) -> Answer | None:
@@ -95,7 +93,7 @@ def _move(known: Board, rest: str, actions: Sequence[str], query: Query, view: A
         return Answer(steps=steps[:1])
     said: list[Text] = []
     if run["now"] < len(steps):
-        said.append(Text(f"{len(steps) - run['now']} mileposts are left to {name}."))
+        said.append(Text(f"Left to run to {name}: {counted(len(steps) - run['now'], 'milepost')}."))
     if len(found["runs"]) > 1 and not own:
         said.append(Text(own_line(rest, found)))
     return Answer(steps=steps[: run["now"]], said=said)
@@ -104,7 +102,7 @@ def _move(known: Board, rest: str, actions: Sequence[str], query: Query, view: A
 def own_line(place: str, found: Any) -> str:
     """The other run: without rents, or with fewer."""
     own = found["runs"][-1]
-    return f"On your own track {own['mileposts']} mileposts and no rent: move {place} own."
+    return f"On your own track {counted(own['mileposts'], 'milepost')} and no rent: move {place} own."
 
 
 def _look(known: Board, rest: str, actions: Sequence[str], query: Query, view: Any) -> Answer | None:

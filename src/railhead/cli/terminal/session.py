@@ -83,7 +83,8 @@ class Session:
         wider = menu
         while True:
             prompt = f"{self.table.names[seat]}> " if len(self.people) > 1 else "> "
-            typed = self.reader.ask(prompt, [*menu.completions(), *names_of_words()])
+            known = [*menu.completions(), *self.drawer.completions(), *names_of_words()]
+            typed = self.reader.ask(prompt, known)
             if not typed:
                 if menu is not wider or self.reader.interactive:
                     menu = wider
@@ -204,7 +205,9 @@ class Session:
     def _new_reasons(self, viewer: int | None) -> list[str]:
         """Why the bots did what this viewer may know that they did; people are asked before bots are."""
         since, self._reasons_heard[viewer] = self._reasons_heard[viewer], len(self._reasons)
-        return [line for entry, line in self._reasons[since:] if may_know(entry.to, viewer)]
+        told = [line for entry, line in self._reasons[since:] if may_know(entry.to, viewer)]
+        # A bot that builds section by section has the same reason for each: it is told once.
+        return [line for line, before in zip(told, [None, *told]) if line != before]
 
     def _length_of_log(self, seat: int) -> int:
         return len(self.table.log(seat))
