@@ -1,6 +1,7 @@
 """The moon in characters: the neighbourhood of the train, the hand and its plan, the players."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
@@ -123,6 +124,9 @@ class _Neighbourhood:
         plans = plan_lines(self.trips, 1 if low else 3, width)
         looked = self._looked()
         down = max(LOWEST, min(HIGHEST, spare - len(plans) - len(looked)))
+        lines = partial(panel, self.known, self.view, self.names, self.trips, self.seat, low=low)
+        if low and across < width:
+            down = max(down, len(lines(room)))
         drawn = joined(self._map(across, down))
         yield from beside(
             drawn,
@@ -130,7 +134,7 @@ class _Neighbourhood:
             PANEL_LEAST,
             PANEL_MOST,
             width,
-            lambda room: panel(self.known, self.view, self.names, self.trips, self.seat, room - 1, low),
+            lambda room: lines(room - 1 if room < width else room),
         )
         if plans or looked:
             yield Text("\n").join([*looked, *plans])

@@ -10,6 +10,9 @@ from ...table.sentences import counted
 from .lunar_rails_map import COLOURS, TRAINS, short_name
 from .panels import called, course
 
+MANY_EVENTS: Final = 2
+CROWDED: Final = 4
+"""With more players a low window has no line for the names of joined cities."""
 PHASES: Final = {"deal": "Cards are dealt", "over": "The end"}
 
 
@@ -22,18 +25,16 @@ def panel(
     width: int,
     low: bool = False,
 ) -> list[Text]:
-    """All of it; in a `low` window events have a line each, and `words` tells the rest."""
+    """All of it; in a `low` window each of the others has a line, and each event: `words` tells the rest."""
     all_names = called(names, len(view["players"]))
     lines = [_turn(view, all_names)]
+    lines[0].truncate(width, overflow="ellipsis")
     for seat in range(len(view["players"])):
-        lines += _player(known, view, seat, all_names[seat], sheet, width)
+        lines += _player(known, view, seat, all_names[seat], sheet, width, low)
     hand = _hand(known, view["players"][sheet], trips, width)
-    events = _events(view, all_names)
     if low:
-        events = [event for event in events if not event.plain.startswith(" ")]
-        for event in events:
-            event.truncate(width, overflow="ellipsis")
-        return [*lines, *hand, *events]
+        return [*lines, *hand, *_titles(view, width)]
+    events = _events(view, all_names, width)
     return [*lines, Text(), *hand, *([Text(), *events] if events else [])]
 
 
@@ -45,24 +46,26 @@ def _turn(view: Any, names: list[str]) -> Text:
     return course({**view, "active": view["turn"]}, f"Round {view['round']}", PHASES, whose)
 
 
-def _player(known: Board, view: Any, seat: int, name: str, sheet: int, width: int) -> list[Text]:
-    """A line for each player; one more for the player whose sheet this is."""
+def _player(known: Board, view: Any, seat: int, name: str, sheet: int, width: int, low: bool) -> list[Text]:
+    """A line for each player; more for loads, and for the player whose sheet this is."""
     player = view["players"][seat]
     line = Text(f"{TRAINS[seat]} ", f"bold {COLOURS[seat]}")
     cash = "  ?" if player["cash"] is None else f"{player['cash']:>3}"
     line.append(f"{name[:11]:<11} {cash} M", "bold default" if seat == view["you"] else "default")
     if player["out"]:
         return [line.append("  out", "bright_black")]
-    majors = f"{len(player['majors'])}/{known.to_join} joined"
-    line.append(f" {player['loco']}, {majors}", "not bold default")
-    line.truncate(width)
     loads = ", ".join(player["loads"])
+    line.append(f" {player['loco']}, {len(player['majors'])}/{known.to_join} ", "not bold default")
+    line.append(loads if low and loads and seat != sheet else "joined", "not bold default")
+    line.truncate(width, overflow="ellipsis")
+    if seat != sheet and low:
+        return [line]
     if seat != sheet:
         return [line, *([Text(f"  {loads}"[:width], "bright_black")] if loads else [])]
     place = "not placed" if player["at"] is None else known.place_name(known.milepost_words[player["at"]])
     told = f"  {place}; {loads or 'empty'} (speed {player['loco_speed']}, {player['loco_loads']} loads)"
     lines = [line, Text(told)]
-    if player["majors"]:
+    if player["majors"] and not (low and len(view["players"]) > CROWDED):
         joined = [short_name(known, known.cities.index(city)) for city in player["majors"]]
         lines.append(Text(f"  joined: {', '.join(joined)}", "bright_black"))
     if player["owed"]:
@@ -106,15 +109,33 @@ def a_turn(trip: Any) -> str:
     return "–" if trip["tenths_a_turn"] is None else f"{trip['tenths_a_turn'] / 10:+.1f}"
 
 
-def _events(view: Any, names: list[str]) -> list[Text]:
+def _titles(view: Any, width: int) -> list[Text]:
+    """All events in one line."""
+    open_events = [view["meteor"]] if view["meteor"] is not None else []
+    titles = [event["title"] for event in (*open_events, *view["in_force"])]
+    if not titles:
+        return []
+    line = Text("; ".join(titles), "bold red")
+    if len(titles) == 1:
+        line.append(f": {(*open_events, *view['in_force'])[0]['text']}", "not bold default")
+    line.truncate(width, overflow="ellipsis")
+    return [line]
+
+
+def _events(view: Any, names: list[str], width: int) -> list[Text]:
+    """Each event with its text and its end; more than two of them in a line each."""
     lines: list[Text] = []
     if view["meteor"] is not None:
         lines.append(Text(f"{view['meteor']['title']}: {view['meteor']['text']}", "red"))
     for event in view["in_force"]:
         lines.append(Text(f"{event['title']}", "bold red"))
         lines[-1].append(f": {event['text']}", "not bold default")
+        if len(view["in_force"]) > MANY_EVENTS:
+            lines[-1].truncate(width, overflow="ellipsis")
+            continue
         ends = "this turn" if event["ends"] == 1 else f"{event['ends']} turns"
         lines.append(Text(f"  goes after {ends} of {names[event['drawer']]}", "bright_black"))
+        lines[-1].truncate(width, overflow="ellipsis")
     return lines
 
 
@@ -124,14 +145,14 @@ def plan_lines(trips: Sequence[Any], most: int, width: int) -> list[Text]:
     for trip in trips[:most]:
         if trip["tenths_a_turn"] is None:
             continue
-        source = "aboard" if trip["from"] is None else f"from {trip['from']}"
-        told = Text(f"{a_turn(trip)} a turn  ", "bold")
+        source = "aboard" if trip["from"] is None else trip["from"]
+        told = Text(f"{a_turn(trip):>5} a turn  ", "bold")
         track = f"track {trip['price']}" if trip["price"] else "no track"
         rents = f", rents {trip['rents']}" if trip["rents"] else ""
         left = "" if trip["left"] or trip["from"] is None else ", none left in the tray"
         told.append(
-            f"{trip['load']} {source} to {trip['to']} for {trip['pays']}: {track}{rents}, "
-            f"{counted(trip['mileposts'], 'milepost')}, {counted(trip['turns'], 'turn')}{left}",
+            f"{trip['load']}, {source} to {trip['to']}: pays {trip['pays']}, {track}{rents}, "
+            f"run {trip['mileposts']}, {counted(trip['turns'], 'turn')}{left}",
             "not bold",
         )
         told.truncate(width, overflow="ellipsis")

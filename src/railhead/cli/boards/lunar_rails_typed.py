@@ -8,6 +8,7 @@ from rich.text import Text
 from ...games.lunar_rails.board import Board, plain
 from ...table.sentences import counted
 from .answers import Answer, Query
+from .lunar_rails_map import short_name
 from .lunar_rails_panel import plan_lines
 
 HELP: Final = (
@@ -32,16 +33,29 @@ def place_of(known: Board, word: str) -> str:
     word = plain(word)
     if word in known.milepost_words:
         return known.mileposts[known.milepost_words[word]]
-    for fits in (str.startswith, str.__contains__):
-        cities = [city for city, name in enumerate(known.cities) if word and fits(plain(name), word)]
-        if len(cities) == 1:
-            return known.mileposts[known.city_mileposts[cities[0]][0]]
-    return ""
+    cities = _called(known, word)
+    return known.mileposts[known.city_mileposts[cities[0]][0]] if len(cities) == 1 else ""
 
 
-def _nowhere(word: str) -> Answer:
+def _called(known: Board, word: str) -> list[int]:
+    """The cities that a word may mean: by the name on the map, then by a beginning, then by any part."""
+    names = [plain(name) for name in known.cities]
+    short = [plain(short_name(known, city)) for city in range(len(names))]
+    fitting = [
+        [city for city, name in enumerate(short) if name == word],
+        [city for city, name in enumerate(names) if name.startswith(word) or short[city].startswith(word)],
+        [city for city, name in enumerate(names) if word in name],
+    ]
+    return next((cities for cities in fitting if cities), []) if word else []
+
+
+def _nowhere(known: Board, word: str) -> Answer:
+    """A place that is none, or not clear."""
+    several = [known.cities[city] for city in _called(known, word)]
+    if len(several) > 1:
+        return Answer(said=[Text(f"{word[:40]} may be {' or '.join(several[:8])}.", "red")])
     named = f"{word[:40]}: no city or milepost is called so" if word else "Which place? Name a city"
-    return Answer(said=[Text(f"{named}; mileposts are called like n-3+7.", "red")])
+    return Answer(said=[Text(f"{named}; mileposts are called like {known.mileposts[-1]}.", "red")])
 
 
 def _build(known: Board, rest: str, actions: Sequence[str], query: Query, view: Any) -> Answer | None:
@@ -50,11 +64,13 @@ def _build(known: Board, rest: str, actions: Sequence[str], query: Query, view: 
     to = place_of(known, goal)
     if not to or not all(stops):
         # Two mileposts are a section: the menu knows those, and tells why one is refused.
-        return None if len(rest.split()) > 1 and not over and _is_section(known, rest) else _nowhere(rest)
+        return (
+            None if len(rest.split()) > 1 and not over and _is_section(known, rest) else _nowhere(known, rest)
+        )
     way = query("build-way", {"to": to, "via": stops})
     name = known.place_name(known.milepost_words[to])
     if not way["sections"]:
-        return Answer(said=[Text(way["why"] or f"Your track is at {name} already.")], look=to)
+        return Answer(said=[Text(way["why"] or f"No track is needed to reach {name}.")])
     if not way["now"]:
         first = f"build {way['sections'][0][0]} {way['sections'][0][1]}"
         return Answer(steps=[first], said=[], look=to)
@@ -79,7 +95,7 @@ def _move(known: Board, rest: str, actions: Sequence[str], query: Query, view: A
     own = rest.endswith(" own")
     to = place_of(known, rest.removesuffix(" own"))
     if not to:
-        return _nowhere(rest)
+        return _nowhere(known, rest)
     found = query("run", {"to": to})
     if not found["runs"]:
         return Answer(said=[Text(found["why"])], look=to)
@@ -107,7 +123,7 @@ def own_line(place: str, found: Any) -> str:
 
 def _look(known: Board, rest: str, actions: Sequence[str], query: Query, view: Any) -> Answer | None:
     to = place_of(known, rest)
-    return Answer(look=to) if to or not rest else _nowhere(rest)
+    return Answer(look=to) if to or not rest else _nowhere(known, rest)
 
 
 def _trips(known: Board, rest: str, actions: Sequence[str], query: Query, view: Any) -> Answer | None:
@@ -119,7 +135,7 @@ def _city(known: Board, rest: str, actions: Sequence[str], query: Query, view: A
     place = place_of(known, rest)
     city = known.city_at[known.milepost_words[place]] if place else -1
     if city < 0:
-        return _nowhere(rest)
+        return _nowhere(known, rest)
     told = query("city", {"city": known.cities[city]})
     makes = ", ".join(f"{made['load']} ({made['left']} left)" for made in told["makes"]) or "nothing"
     lines = [Text(f"{told['city']}, a {told['size']} city, makes {makes}.")]
