@@ -254,8 +254,8 @@ def test_a_run_goes_as_far_as_the_turn_and_is_marked_before():
     assert f"{run['mileposts'] - run['now']} milepost" in answer.said[0].plain
 
 
-@pytest.mark.parametrize("word", ["Fra Mauro", "mauro", "fra-mauro", "fra"])
-def test_a_city_is_named_in_full_by_its_sign_on_the_map_or_by_a_clear_beginning(word):
+@pytest.mark.parametrize("word", ["Fra Mauro", "mauro", "fra-mauro", "fra", "n-4-2"])
+def test_a_city_is_named_in_full_by_its_sign_or_spot_on_the_map_or_by_a_clear_beginning(word):
     table, seat = at_the_start()
     assert said(table, seat, f"look {word}").look == "fra-mauro"
 
@@ -299,7 +299,7 @@ def test_too_many_choices_are_named_and_not_listed():
 
 def test_lines_that_are_no_action_work_at_the_prompt(railhead):
     seed = calm_seed(2)
-    typed = "look einstein\nbuild einstein\nundo\ntrips\nbuild n+0+0\nmove tycho\nhelp\nquit\n"
+    typed = "look einstein\nbuild einstein\nundo\ntrips\nbuild n+0+1\nmove tycho\nhelp\nquit\n"
     result = railhead("play", GAME, "--seats", "2", "--seed", seed, typed=typed)
     assert result.code == 0
     way = at_the_start()[0].query(None, "build-way", {"to": "einstein"})
@@ -310,7 +310,7 @@ def test_lines_that_are_no_action_work_at_the_prompt(railhead):
     )
     assert "Taken back: " in result.out
     assert result.out.count(" a turn  ") > 9
-    assert "n+0+0: no city or milepost is called so" in result.out
+    assert "n+0+1: no city or milepost is called so" in result.out
     assert "This train is not on the board yet." in result.out
     assert "all lines of your hand" in result.out
 

@@ -142,8 +142,9 @@ class _Neighbourhood:
     def _map(self, across: int, down: int) -> list[Text]:
         known = self.known
         middle = known.milepost_words[self.look] if self.look else self._middle()
-        disc = side_of(known, self.view, self.seat, middle)
         planned, run = self._planned()
+        way = [*run, *(end for section in planned for end in known.ends[section])]
+        disc = side_of(known, self.view, self.seat, middle, way)
         return draw(Window(known, middle, disc, across, down), self.view, planned, run, self.marked)
 
     def _middle(self) -> int:
@@ -172,18 +173,16 @@ class _Neighbourhood:
                 return run
         return self.query("build-way", asked)
 
-    def _planned(self) -> tuple[dict[int, str], set[int]]:
+    def _planned(self) -> tuple[dict[int, str], list[int]]:
         """The sections of the way to the place looked at, or the mileposts of the run there."""
         words, way = self.known.milepost_words, self._way()
         if way is None:
-            return {}, set()
+            return {}, []
         if "runs" in way:
             steps = [step for run in way["runs"][:1] for turn in run["turns"] for step in turn["steps"]]
-            return {}, {words[step] for step in steps}
+            return {}, [words[step] for step in steps]
         sections = [self.known.section(words[one], words[other]) for one, other, _ in way["sections"]]
-        return {
-            section: NOW if number < way["now"] else LATER for number, section in enumerate(sections)
-        }, set()
+        return {section: NOW if number < way["now"] else LATER for number, section in enumerate(sections)}, []
 
     def _looked(self) -> list[Text]:
         """What leads to the place that is looked at, and its price."""

@@ -1,10 +1,11 @@
 """A window of one side of the moon: mileposts, cities, track, wraps and trains, each a character or two."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from rich.text import Text
 
-from ...games.lunar_rails.board import BOTH, CITY, DISCS, FAR, MAJOR, NEAR, Board
+from ...games.lunar_rails.board import BOTH, CITY, DISCS, FAR, NEAR, Board
 
 COLOURS: Final = ("red", "cyan", "green", "yellow", "magenta", "blue")
 """By seat; letters tell the players apart without colour."""
@@ -18,6 +19,8 @@ CITIES: Final = "oO#"
 NOW: Final = "*"
 """A planned section that this phase can pay for, or a milepost of a planned run."""
 LATER: Final = ":"
+MARKED: Final = "bold underline"
+"""A place that may be chosen."""
 MARGIN: Final = 4
 """For the numbers of the rows."""
 FRAME: Final = 3
@@ -76,10 +79,10 @@ class Window:
     def milepost(self, milepost: int) -> None:
         known, city = self.known, self.known.city_at[milepost]
         if city >= 0:
-            major = known.sizes[city] == MAJOR
-            self.put(*self.spot(milepost), CITIES[known.sizes[city]], "bold red" if major else "bold")
+            self.put(*self.spot(milepost), CITIES[known.sizes[city]], "bold")
         elif known.terrain[milepost] < CITY:
-            style = ("bright_black", "yellow", "bold yellow")[known.terrain[milepost]]
+            # No colours: those are the players'.
+            style = ("bright_black", "bright_black", "bold")[known.terrain[milepost]]
             self.put(*self.spot(milepost), TERRAIN[known.terrain[milepost]], style)
 
     def name(self, milepost: int, style: str) -> None:
@@ -128,10 +131,10 @@ class Window:
                 numbers = numbers[: at - 1].ljust(max(at - 1, 0)) + f"{column:+}"
         found = [Text(title[: self.across], "bold"), Text(numbers[: self.across], "bright_black")]
         for line in range(self.rows):
-            drawn = Text(f"{self.top - line:+}".rjust(MARGIN - 1).ljust(MARGIN), "bright_black")
+            drawn = Text()
+            drawn.append(f"{self.top - line:+}".rjust(MARGIN - 1).ljust(MARGIN), "bright_black")
             for x in range(MARGIN, self.across):
-                letter, style = self.cells.get((x, line), (" ", ""))
-                drawn.append(letter, f"not dim {style}" if style else "default")
+                drawn.append(*self.cells.get((x, line), (" ", "")))
             found.append(drawn)
         legend = LONG_LEGEND if self.across >= len(LONG_LEGEND) else LEGEND
         return [*found, Text(legend[: self.across], "bright_black")]
@@ -147,7 +150,7 @@ def short_name(known: Board, city: int) -> str:
     return known.cities[city].split()[-1]
 
 
-def draw(window: Window, view: Any, planned: dict[int, str], run: set[int], marked: set[int]) -> list[Text]:
+def draw(window: Window, view: Any, planned: dict[int, str], run: list[int], marked: set[int]) -> list[Text]:
     """The window with everybody's track, one's plans, the places that may be chosen, and the trains."""
     known = window.known
     for owner, sections in enumerate(view["track"]):
@@ -165,11 +168,11 @@ def draw(window: Window, view: Any, planned: dict[int, str], run: set[int], mark
         if window.shows(milepost):
             x, line = window.spot(milepost)
             letter = window.cells[x, line][0]
-            window.put(x, line, letter if known.city_at[milepost] >= 0 else "+", "bold green")
+            window.put(x, line, letter if known.city_at[milepost] >= 0 else "+", MARKED)
     _wraps(window, view, planned)
     for milepost in shown:
         if known.city_at[milepost] >= 0 and known.city_mileposts[known.city_at[milepost]][0] == milepost:
-            window.name(milepost, "bold green" if milepost in marked else "bold")
+            window.name(milepost, MARKED if milepost in marked else "bold")
     _trains(window, view)
     return window.lines()
 
@@ -204,10 +207,11 @@ def _trains(window: Window, view: Any) -> None:
             window.put(*spot, TRAINS[seat], f"bold reverse {COLOURS[seat]}")
 
 
-def side_of(known: Board, view: Any, seat: int, milepost: int) -> int:
-    """The disc to draw; at a pole the one that this seat's train has come from."""
+def side_of(known: Board, view: Any, seat: int, milepost: int, on_the_way: Iterable[int] = ()) -> int:
+    """The disc to draw; at a pole the one that a way comes from, or that this seat's train has come from."""
     if known.disc[milepost] != BOTH:
         return known.disc[milepost]
     came = view["players"][seat]["from"]
-    before = known.milepost_words[came] if came is not None else milepost
-    return FAR if known.disc[before] == FAR else NEAR
+    before = [known.milepost_words[came]] if came is not None else []
+    sides = [known.disc[other] for other in (*before, *on_the_way) if known.disc[other] != BOTH]
+    return FAR if sides and sides[-1] == FAR else NEAR

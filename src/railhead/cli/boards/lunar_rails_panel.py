@@ -49,14 +49,14 @@ def _turn(view: Any, names: list[str]) -> Text:
 def _player(known: Board, view: Any, seat: int, name: str, sheet: int, width: int, low: bool) -> list[Text]:
     """A line for each player; more for loads, and for the player whose sheet this is."""
     player = view["players"][seat]
-    line = Text(f"{TRAINS[seat]} ", f"bold {COLOURS[seat]}")
+    line = Text().append(f"{TRAINS[seat]} ", f"bold {COLOURS[seat]}")
     cash = "  ?" if player["cash"] is None else f"{player['cash']:>3}"
-    line.append(f"{name[:11]:<11} {cash} M", "bold default" if seat == view["you"] else "default")
+    line.append(f"{name[:11]:<11} {cash} M", "bold" if seat == view["you"] else "")
     if player["out"]:
         return [line.append("  out", "bright_black")]
     loads = ", ".join(player["loads"])
-    line.append(f" {player['loco']}, {len(player['majors'])}/{known.to_join} ", "not bold default")
-    line.append(loads if low and loads and seat != sheet else "joined", "not bold default")
+    line.append(f" {player['loco']}, {len(player['majors'])}/{known.to_join} ")
+    line.append(loads if low and loads and seat != sheet else "joined")
     line.truncate(width, overflow="ellipsis")
     if seat != sheet and low:
         return [line]
@@ -89,11 +89,11 @@ def _hand(known: Board, player: Any, trips: Sequence[Any], width: int) -> list[T
             if trip is not None:
                 source = "aboard" if trip["from"] is None else _short(known, trip["from"], city_wide)
                 worth = a_turn(trip)
-            told = Text(f"{card['number'] if number == 0 else '':>3} ", "cyan")
+            told = Text().append(f"{card['number'] if number == 0 else '':>3} ", "cyan")
             told.append(
                 f"{line['load'][:load_wide]:<{load_wide}} {source:<{city_wide}} "
                 f"{_short(known, line['city'], city_wide):<{city_wide}} {line['pays']:>3} {worth:>5}",
-                "bold default" if trip is not None and trip is trips[0] else "default",
+                "bold" if trip is not None and trip is trips[0] else "",
             )
             told.truncate(width)
             lines.append(told)

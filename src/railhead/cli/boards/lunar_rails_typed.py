@@ -1,11 +1,12 @@
 """Lines that mean several steps, or ask for a price: track and runs to a far place, trips, cities."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rich.text import Text
 
-from ...games.lunar_rails.board import Board, plain
+from ...games.lunar_rails.board import FAR, NEAR, Board, plain
 from ...table.sentences import counted
 from .answers import Answer, Query
 from .lunar_rails_map import short_name
@@ -33,6 +34,12 @@ def place_of(known: Board, word: str) -> str:
     word = plain(word)
     if word in known.milepost_words:
         return known.mileposts[known.milepost_words[word]]
+    spot = re.fullmatch(r"([nf])([+-]\d{1,3})([+-]\d{1,3})", word)
+    if spot is not None:
+        # A city has a name and no such id, but on the map it stands among those that have.
+        disc = NEAR if spot[1] == "n" else FAR
+        milepost = known.milepost_at.get((disc, int(spot[2]), int(spot[3])), -1)
+        return known.mileposts[milepost] if milepost >= 0 else ""
     cities = _called(known, word)
     return known.mileposts[known.city_mileposts[cities[0]][0]] if len(cities) == 1 else ""
 
