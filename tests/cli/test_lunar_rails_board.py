@@ -297,6 +297,20 @@ def test_too_many_choices_are_named_and_not_listed():
     assert len(line.plain) <= 80
 
 
+def test_while_operating_the_line_of_choices_names_loads_steps_and_what_a_delivery_pays():
+    kinds = {"deliver 7 Beer": {"targets": ["7"], "pays": 10}, "load Ice": {"targets": ["Ice"]}}
+    kinds |= {
+        "move n+0+2": {"targets": ["n+0+2"], "rent": 4},
+        "move tycho": {"targets": ["tycho"], "rent": 0},
+    }
+    kinds |= {"end-operation": {"targets": []}}
+    choices = [{"action": text, "kind": text.split()[0], **more} for text, more in kinds.items()]
+    (line,) = Drawer(GAME).offer(choices, 80)
+    assert line.plain == (
+        "deliver 7 Beer for 10 · load Ice · move PLACE (next n+0+2 rent 4, tycho) · end-operation"
+    )
+
+
 def test_lines_that_are_no_action_work_at_the_prompt(railhead):
     seed = calm_seed(2)
     typed = "look einstein\nbuild einstein\nundo\ntrips\nbuild n+0+1\nmove tycho\nhelp\nquit\n"

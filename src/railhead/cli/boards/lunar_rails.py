@@ -32,8 +32,8 @@ LOWEST: Final = 15
 HIGHEST: Final = 39
 BELOW: Final = 9
 """Lines that a screen needs for news, question, choices and prompt."""
-FEW: Final = 12
-"""Up to here every choice is listed."""
+FEW: Final = 4
+"""Up to here every choice is listed, with what it means."""
 
 
 def board(
@@ -60,23 +60,24 @@ def price(choice: dict[str, Any], content: Content | None = None) -> str:
 
 
 def offer(choices: Sequence[dict[str, Any]], width: int) -> list[Text]:
-    """Hundreds of sections and places in a line: they are named, not numbered."""
+    """The kinds of choices in a line: places are named, not numbered, since a far one is a choice, too."""
     if len(choices) <= FEW:
         return []
     line = Text()
-    for kind in dict.fromkeys(str(choice["kind"]) for choice in choices):
+    kinds = dict.fromkeys(str(choice["kind"]) for choice in choices)
+    of_kind = {kind: [choice for choice in choices if choice["kind"] == kind] for kind in kinds}
+    for kind in sorted(kinds, key=lambda kind: not of_kind[kind][0]["targets"]):
         line.append(" · " if line else "")
-        of_kind = [choice for choice in choices if choice["kind"] == kind]
+        names = [str(choice["action"]).partition(" ")[2] for choice in of_kind[kind]]
+        told = ", ".join(f"{name} {price(choice)}".rstrip() for name, choice in zip(names, of_kind[kind]))
         if kind == "build":
             line.append("build PLACE · look PLACE", "bold")
         elif kind == "place":
             line.append("place CITY", "bold")
-        elif not of_kind[0]["targets"]:
-            line.append(kind, "bold")
+        elif kind == "move":
+            line.append("move PLACE", "bold").append(f" (next {told})")
         else:
-            names = [str(choice["action"]).partition(" ")[2] for choice in of_kind]
-            told = [f"{name} {price(choice)}".rstrip() for name, choice in zip(names, of_kind)]
-            line.append(kind, "bold").append(f" {', '.join(told)}")
+            line.append(kind, "bold").append(f" {told}" if told else "")
     return [line]
 
 
