@@ -10,6 +10,7 @@ from rich.text import Text
 
 from ...table.game import Content
 from ...table.in_words import data_lines
+from .answers import Answer, Query
 
 Choices = Sequence[dict[str, Any]]
 
@@ -29,11 +30,26 @@ class Drawer:
         self._remark: Callable[[Any, int], str] | None = getattr(module, "remark", None)
         self._price: Callable[[dict[str, Any], Content | None], str] | None = getattr(module, "price", None)
         self._ways: Callable[[Choices, int], list[Text]] | None = getattr(module, "ways", None)
+        self._offer: Callable[[Choices, int], list[Text]] | None = getattr(module, "offer", None)
+        self._typed: Callable[..., Answer | None] | None = getattr(module, "typed", None)
+        self._completions: Callable[[Content | None], list[str]] | None = getattr(module, "completions", None)
+        self._asks: bool = getattr(module, "ASKS", False)
+        self.help: Sequence[tuple[str, str]] = getattr(module, "HELP", ())
+        """What can be typed in this game besides actions."""
+        self.look = ""
+        """The place that a board which asks is to show; '' leaves it to the board."""
 
     def board(
-        self, view: Any, choices: Choices = (), sheet: int | None = None, names: Sequence[str] = ()
+        self,
+        view: Any,
+        choices: Choices = (),
+        sheet: int | None = None,
+        names: Sequence[str] = (),
+        query: Query | None = None,
     ) -> RenderableType:
         """The board as the view shows it; `sheet` is the seat whose part is wanted, by default one's own."""
+        if self._asks:
+            return self._board(view, choices, sheet, names, self.content, query, self.look)
         return self._board(view, choices, sheet, names, self.content)
 
     def score(self, view: Any, sheet: int | None = None) -> RenderableType | None:
@@ -51,6 +67,18 @@ class Drawer:
     def ways(self, choices: Choices, width: int) -> list[Text]:
         """What leads where, for choices that go from place to place where the board can't show it."""
         return self._ways(choices, width) if self._ways is not None else []
+
+    def offer(self, choices: Choices, width: int) -> list[Text]:
+        """The choices in the game's own words, where there are too many to be numbered."""
+        return self._offer(choices, width) if self._offer is not None else []
+
+    def typed(self, line: str, actions: Sequence[str], query: Query, view: Any) -> Answer | None:
+        """What a line means that is no single action: several steps, or something told."""
+        return self._typed(line, actions, query, view, self.content) if self._typed is not None else None
+
+    def completions(self) -> list[str]:
+        """What Tab may make of a line that is no single action."""
+        return self._completions(self.content) if self._completions is not None else []
 
 
 def plain_board(

@@ -2,6 +2,7 @@
 
 import time
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from pathlib import Path
 
 from rich.text import Text
@@ -13,6 +14,7 @@ from ...table.record import Entry
 from ...table.refusal import Refused
 from ...table.table import Table
 from ..boards import Drawer
+from ..boards.answers import Answer
 from .files import write_record
 from .listing import in_short, listed
 from .menu import Menu
@@ -45,6 +47,7 @@ class Session:
         """How much of the log, and below of the bots' reasons, each person has been told."""
         self._reasons_heard: dict[int | None, int] = dict.fromkeys((*self.people, None), 0)
         self._before: int | None = None
+        self._asked: tuple[int, str] = (-1, "")
         self.advised: dict[int, tuple[int, int, str, Seated]] = {}
         """The last hint to each person: the question, the step before it, the advice, and who gave it."""
 
@@ -72,12 +75,16 @@ class Session:
 
     def _turn(self, seat: int) -> None:
         self._curtain(seat)
+        asked = (seat, self.table.ask(seat)["kind"])
+        if asked != self._asked:
+            self._asked, self.drawer.look = asked, ""
         menu = Menu(self.table, seat)
         self.show(seat, menu)
         wider = menu
         while True:
             prompt = f"{self.table.names[seat]}> " if len(self.people) > 1 else "> "
-            typed = self.reader.ask(prompt, [*menu.completions(), *names_of_words()])
+            known = [*menu.completions(), *self.drawer.completions(), *names_of_words()]
+            typed = self.reader.ask(prompt, known)
             if not typed:
                 if menu is not wider or self.reader.interactive:
                     menu = wider
@@ -86,6 +93,13 @@ class Session:
             word, _, rest = typed.lstrip("/").partition(" ")
             if word.lower() in WORDS and typed not in menu.actions:
                 if WORDS[word.lower()](self, seat, rest.strip()):
+                    return
+                continue
+            answer = self.drawer.typed(
+                typed, wider.actions, partial(self.table.query, seat), self.table.view(seat)
+            )
+            if answer is not None:
+                if self._answered(seat, wider, answer):
                     return
                 continue
             meant = menu.meant(typed) or wider.meant(typed)
@@ -99,6 +113,22 @@ class Session:
                 )
             else:
                 self._show_again(seat, menu, self._why_not(seat, wider, typed))
+
+    def _answered(self, seat: int, menu: Menu, answer: Answer) -> bool:
+        """Play what a line means, or tell it; True when the board is to be shown anew."""
+        try:
+            self.table.play_many(seat, answer.steps)
+        except Refused as refused:
+            self._show_again(seat, menu, refusal_text(refused.rule, refused.why))
+            return False
+        if answer.look is not None:
+            self.drawer.look = answer.look
+        if answer.steps or answer.look is not None:
+            self.notices += answer.said
+            return True
+        for line in answer.said:
+            self.console.print(line)
+        return False
 
     def _why_not(self, seat: int, menu: Menu, typed: str) -> Text:
         """Which rule stands against what was typed."""
@@ -122,7 +152,8 @@ class Session:
         screen = self.console
         if self.reader.interactive and not screen.is_dumb_terminal:
             screen.clear()
-        board = self.drawer.board(self.table.view(seat), menu.choices, None, self.table.names)
+        query = partial(self.table.query, seat)
+        board = self.drawer.board(self.table.view(seat), menu.choices, None, self.table.names, query)
         screen.print(board)
         room = screen.height - len(screen.render_lines(board)) - 2  # for the question and the prompt
         news = self._news(seat, max(1, room - 2) if self.reader.interactive else NEWS_AT_MOST)
@@ -137,9 +168,11 @@ class Session:
         screen.print(Text.assemble((ask["sentence"], "bold"), (rule if fits else "", "bright_black")))
         for line in self.drawer.ways(menu.choices, screen.width):
             screen.print(line)
-        choices = listed(menu, screen.width, self.drawer.price)
-        if self.drawer.own and len(choices) > room - len(news):
-            choices = in_short(menu)
+        choices = self.drawer.offer(menu.choices, screen.width)
+        if not choices:
+            choices = listed(menu, screen.width, self.drawer.price)
+            if self.drawer.own and len(choices) > room - len(news):
+                choices = in_short(menu)
         for line in choices:
             screen.print(line)
 
@@ -172,7 +205,9 @@ class Session:
     def _new_reasons(self, viewer: int | None) -> list[str]:
         """Why the bots did what this viewer may know that they did; people are asked before bots are."""
         since, self._reasons_heard[viewer] = self._reasons_heard[viewer], len(self._reasons)
-        return [line for entry, line in self._reasons[since:] if may_know(entry.to, viewer)]
+        told = [line for entry, line in self._reasons[since:] if may_know(entry.to, viewer)]
+        # A bot that builds section by section has the same reason for each: it is told once.
+        return [line for line, before in zip(told, [None, *told]) if line != before]
 
     def _length_of_log(self, seat: int) -> int:
         return len(self.table.log(seat))

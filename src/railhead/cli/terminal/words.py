@@ -2,6 +2,7 @@
 
 import shlex
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -113,7 +114,8 @@ def sheet(session: "Session", seat: int, rest: str) -> bool:
         session.console.print(Text(f"sheet N shows a player's sheet, N from 1 to {table.state.seats}."))
         return False
     session.console.print(Text(table.names[int(rest) - 1], "bold"))
-    session.console.print(session.drawer.board(table.view(seat), (), int(rest) - 1, table.names))
+    query = partial(table.query, seat)
+    session.console.print(session.drawer.board(table.view(seat), (), int(rest) - 1, table.names, query))
     return False
 
 
@@ -165,7 +167,7 @@ def help_(session: "Session", seat: int, rest: str) -> bool:
     short = menu.example(menu.actions[-1])
     meaning = f"as listed, or as much of it as is clear: {short} is {menu.actions[-1]}"
     grid.add_row(Text("an action", "bold"), Text(meaning))
-    for word, meaning in HELP:
+    for word, meaning in (*session.drawer.help, *HELP):
         grid.add_row(Text(word, "bold"), Text(meaning))
     session.console.print(grid)
     return False
