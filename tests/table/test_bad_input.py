@@ -166,7 +166,8 @@ def test_half_a_character_in_any_name_is_refused_in_words_that_can_be_sent(game)
     }
     for what, whole in data.items():
         objects = [there[key] for there, key in places(whole) if isinstance(there[key], dict)]
-        for there in [whole, *objects[:200]]:
+        # A large board has thousands of them, and each try loads it anew.
+        for there in [whole, *objects[:: 1 + len(objects) // 60]]:
             there["\ud800"] = next(iter(there.values()), 1)
             assert fault_of(lambda what=what, whole=whole: read[what](whole)), what
             del there["\ud800"]

@@ -34,7 +34,7 @@ def answers(game, name):
     """What a query answers to everybody in positions from all over the game."""
     return [
         answer(table, viewer, asked, args)
-        for table in some_tables(game, 24)
+        for table in some_tables(game, 12)
         for viewer in viewers(table)
         for asked, args in questions(table, viewer)
         if asked == name
@@ -52,7 +52,7 @@ def test_a_query_is_answered_with_content(game, name):
 @pytest.mark.parametrize("game", GAMES)
 def test_the_arguments_that_a_game_gives_fit_everywhere(game):
     """A fault here means that the arguments don't follow what the viewer sees."""
-    for table in some_tables(game, 24):
+    for table in some_tables(game, 16):
         for viewer in viewers(table):
             for name, args in questions(table, viewer):
                 told = answer(table, viewer, name, args)

@@ -90,14 +90,19 @@ def test_every_action_and_every_outcome_is_read_back_as_it_is_written(game):
 @pytest.mark.parametrize("n", range(3))
 def test_only_plain_data_with_whole_numbers_leaves_the_table(game, n):
     table = a_table(game, n)
-    for _ in moments(table, Random(n)):
+    for at, _ in enumerate(moments(table, Random(n))):
         for viewer in viewers(table):
-            assert no_floats([table.view(viewer), table.log(viewer), table.viewers_record(viewer)])
+            assert no_floats(table.view(viewer))
+            # These only grow.
+            if at % 16 == 0:
+                assert no_floats([table.log(viewer), table.viewers_record(viewer)])
             assert no_floats(
                 [answer(table, viewer, name, args) for name, args in some_questions(table, viewer)]
             )
         for seat in table.to_act:
             assert no_floats([table.ask(seat), table.choices(seat), table.plan(seat, table.legal(seat)[:1])])
+    for viewer in viewers(table):
+        assert no_floats([table.log(viewer), table.viewers_record(viewer)])
     assert no_floats([table.record(), table.position(), table.scores(), table.winners()])
 
 

@@ -1,5 +1,6 @@
 """What the shared tests and the lab want to know of Lunar Rails; nothing in play loads it."""
 
+from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
@@ -100,6 +101,15 @@ def _distance(board: Board, one: int, other: int) -> int:
     return across + max(0, up - across) // 2
 
 
+@lru_cache(maxsize=4)
+def _distances(board: Board) -> list[list[int]]:
+    """By city and milepost; this player asks for thousands of them in a game."""
+    return [
+        [_distance(board, milepost, centre) for milepost in range(len(board.mileposts))]
+        for centre, *_ in board.city_mileposts
+    ]
+
+
 def _plan(state: LunarRailsState, seat: int) -> tuple[int, int, int]:
     """A load, where it is made (the city itself, if it is aboard), and where it goes: what pays best for its
     distance and for the track that is missing."""
@@ -111,8 +121,8 @@ def _plan(state: LunarRailsState, seat: int) -> tuple[int, int, int]:
     def gap(city: int) -> int:
         """How far the city is from own track."""
         if city not in gaps:
-            centre = board.city_mileposts[city][0]
-            gaps[city] = min([_distance(board, milepost, centre) for milepost in mine], default=0)
+            far = _distances(board)[city]
+            gaps[city] = min([far[milepost] for milepost in mine], default=0)
         return gaps[city]
 
     best, plan = -1, (0, 0, 0)
@@ -123,7 +133,7 @@ def _plan(state: LunarRailsState, seat: int) -> tuple[int, int, int]:
                 options = [(gap(city), city)]
             else:
                 options = [
-                    (10 + _distance(board, board.city_mileposts[made][0], centre) + 4 * gap(made), made)
+                    (10 + _distances(board)[made][centre] + 4 * gap(made), made)
                     for made in board.sources[load]
                     if state.tray[load]
                 ]

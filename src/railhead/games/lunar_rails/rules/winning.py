@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ..phases import FREE, WINNING_CASH
+from ..phases import BANK, WINNING_CASH
 
 if TYPE_CHECKING:
     from ..state import LunarRailsState
@@ -68,5 +68,9 @@ def sections_of(state: "LunarRailsState", owner: int) -> list[int]:
 
 
 def built(state: "LunarRailsState") -> list[int]:
-    """All sections that somebody has built."""
-    return [section for section in range(len(state.owner)) if state.owner[section] != FREE]
+    """All sections that somebody has built, in the order of the board."""
+    found: list[int] = []
+    for owner in (*range(1, state.seats + 1), BANK):
+        found += sections_of(state, owner)
+    found.sort()
+    return found
