@@ -120,7 +120,7 @@ class Trades(Counted):
         times = {name: trades[name].filled / self.all.filled for name in least}
         dead = [name for name in least if times[name] < LIVES]
         named = ", ".join(f"{name} {times[name]:.2f}" for name in dead or least[:1])
-        return Aim(wanted, not dead, f"{named}, of all together")
+        return Aim(wanted, not dead, f"{named} times as often")
 
     def _pays(self) -> Aim:
         wanted = f"Every load pays {LEAST} to {MOST} times the median for a milepost that it is carried"
