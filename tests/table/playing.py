@@ -136,7 +136,7 @@ def questions(table: Table, viewer: int | None = None) -> list[tuple[str, dict[s
 
 
 def some_questions(table: Table, viewer: int | None = None) -> list[tuple[str, dict[str, Any]]]:
-    """A few of the queries, others as the viewer's log grows: all come up, and a long game is not all of them.
+    """A few of the queries, others as the viewer's log grows: all come up, and a long game asks few of them.
     Two worlds that look alike to the viewer are asked the same."""
     asked = questions(table, viewer)
     begin = len(table.log(viewer)) % len(asked)
