@@ -241,6 +241,20 @@ def test_the_master_runs_home_out_of_the_rovers_reach() -> None:
         assert (way[0] == "ride ABC n3") == (place == "m2")
 
 
+@pytest.mark.rule("RB-V1c")
+@pytest.mark.parametrize("name", ["skilled", "master"])
+def test_nothing_is_bought_in_the_last_round_when_the_most_cash_wins(name: str) -> None:
+    """Before it an Express would be: that it is for sale, and worth it, is what the first table shows."""
+    me = Train("Ashton", "Elm", cash=60_000, destination="Birch")
+    for home, bought in (("Holm", True), ("Gale", False)):
+        last = Train("Gale", home, cash=90_000, declared="early", alternate="Elm", departure="Elm")
+        table = small(me, last, short_game=True, sold_out=True)
+        table.roll("1 2")
+        for place in ("n1", "n2", "Birch"):
+            table.play(0, f"ride ABC {place}")
+        assert (answer(table, 0, LEVELS[name]()) != "buy nothing") == bought
+
+
 @pytest.mark.rule("RB-16")
 def test_whoever_is_short_sells_one_deed_that_suffices() -> None:
     """JKL brings 5,000 and STU 2,000: of what is owed, 4,500 are lacking."""

@@ -112,6 +112,8 @@ export interface BoardExtras {
   /** Several things of one kind that a seat did in a row, as one line of the log, by the kind: `who` is the name that
    * each line begins with. */
   joins?: Record<string, (lines: readonly News[], who: string) => string>;
+  /** What this seat must not miss of the others' doings, such as a loss of its own: it leads the recap. */
+  matters?: (line: News, seat: number) => boolean;
   /** A word for a seat's final score, such as "excellent"; "" for none. */
   verdict?: (view: any, seat: number) => string;
 }

@@ -78,6 +78,12 @@ describe('the recap', () => {
     expect(text(strip()!)).toContain('Ann aims at Tycho. The lander comes down in Janssen.');
     expect(text(strip()!)).not.toContain('Round 2');
   });
+  it('shows what may not be missed, however much came after it', () => {
+    const lines = [line(1, 'Bo catches Ann.', { caught: 0 }), line(1, 'Bo pays a fee.'), line(2, 'Cy rolls a six.')];
+    show(Meanwhile, { lines, names: ['Ann', 'Bo', 'Cy'], matters: (one: { caught?: unknown }) => one.caught === 0 });
+    expect(text(strip()!.querySelector('.line')!)).toBe('Bo catches Ann.');
+    expect(text(strip()!)).toContain('+1');
+  });
   it('keeps what came of it apart, so that the cause is cut before it', () => {
     show(Meanwhile, { lines: [line(0, 'Ann aims at Tycho.'), line(0, 'The lander comes down in J. Herschel: one astronaut for Ann.', { by: -1 })], names });
     expect(strip()!.querySelector('.before')!.textContent).toBe('Ann aims at Tycho. ');

@@ -12,6 +12,7 @@ from ...games.rail_baron_southeast.phases import (
     WINNING_CASH,
 )
 from ...games.rail_baron_southeast.rules import arrival, auctions, fees
+from ...games.rail_baron_southeast.rules.short_game import is_last_round
 from ...games.rail_baron_southeast.state import RailBaronState
 from .chart import Chart
 from .habits import Habits
@@ -91,6 +92,8 @@ class Market:
     def purchase(self, legal: list[int]) -> int:
         """The best purchase that leaves enough for fees."""
         state, seat = self.state, self.seat
+        if self.too_late():
+            return actions.BUY_NOTHING
         left = state.cash[seat] - fees.total_due(state) - self.reserve()
         best, found = 0.0, actions.BUY_NOTHING
         for action in legal:
@@ -101,6 +104,10 @@ class Market:
             if gain > best:
                 best, found = gain, action
         return actions.BUY_NOTHING if self.saves_up(found) else found
+
+    def too_late(self) -> bool:
+        """Whether only cash counts from now on."""
+        return self.habits.thrifty and is_last_round(self.state)
 
     def saves_up(self, found: int) -> bool:
         """Whether a SuperChief, soon to be had, is worth more than what could be bought now."""
@@ -115,7 +122,7 @@ class Market:
 
     def bid(self, legal: list[int]) -> int:
         """The least bid, as long as the deed is worth more."""
-        if len(legal) < 2:
+        if len(legal) < 2 or self.too_late():
             return actions.PASS
         state = self.state
         amount = actions.amount_of(legal[1])

@@ -42,6 +42,8 @@ class Habits:
     """With so many times its price in hand one saves for a SuperChief that is worth its price."""
     wary: float = 0.0
     """What it counts to be caught on the run home, in dollars; at 0 one does not look out for rovers."""
+    thrifty: bool = True
+    """Whether nothing is bought in the last round of the short game, when the most cash wins."""
 
 
 USUAL: Final = Habits()
@@ -63,6 +65,7 @@ SKILLED_1: Final = Habits(
     exact=False,
     saves=2.0,
     wary=0.0,
+    thrifty=False,
 )
 """What master is measured against, for good: every habit is named, so that no later default moves it. A habit
 that is added later leaves it off here; a test replays its games."""

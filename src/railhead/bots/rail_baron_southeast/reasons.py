@@ -35,15 +35,13 @@ def why_purchase(state: RailBaronState, seat: int, action: int, chart: Chart) ->
     if action in (actions.BUY_EXPRESS, actions.BUY_SUPERCHIEF):
         return "a faster train earns more in every turn"
     road = action - state.numbers.buy
-    share = counted(round(100 * chart.traffic[road]), "turn")
     own = state.deeds(seat)
     here = {place for line in own for place in state.board.places_of[line]}
     joined = " and joins what is mine" if here.intersection(state.board.places_of[road]) else ""
-    return (
-        f"of 100 trips it is ridden in {share}{joined}"
-        if round(100 * chart.traffic[road])
-        else "keeps it from the others"
-    )
+    often = round(100 * chart.traffic[road])
+    if not often:
+        return "keeps it from the others"
+    return f"100 trips would pay its fee about {counted(often, 'time')}{joined}"
 
 
 def why_bid(state: RailBaronState, action: int) -> str:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from ...table.grouping import Grouping
 from ...table.sentences import counted
 from . import actions
-from .phases import BID, BUY, DECLARE, EARLY, LOCOMOTIVE_NAMES, RAISE, REGION, RIDE, WINNING_CASH
+from .phases import BID, BUY, DECLARE, EARLY, LOCOMOTIVE_NAMES, RAISE, REGION, RIDE, ROVER_FEE, WINNING_CASH
 from .rules import arrival, auctions, fees
 from .rules.establishment import rate
 from .rules.movement import rolled
@@ -22,13 +22,14 @@ def ask(state: "RailBaronState", seat: int) -> tuple[str, str, str]:
     if kind == BUY:
         return "buy", "Buy one deed of the bank's or a better locomotive, or nothing.", "RB-12"
     if kind == BID:
-        return _ask_bid(state)
+        return _ask_bid(state, seat)
     if kind == RAISE:
         due, cash = fees.total_due(state), state.cash[seat]
         return "raise", f"You owe ${due:,} in fees and have ${cash:,}: sell or auction a deed.", "RB-16"
     if kind == REGION:
         here = board.regions[board.region_at[state.place[seat]]]
-        return "region", f"The dice give {here}, where your train stands: pick any Region.", "RB-3"
+        what = " for the alternate, in case you are caught" if state.declared[seat] else ""
+        return "region", f"The dice give {here}, where your train stands: pick any Region{what}.", "RB-3"
     if kind == DECLARE:
         return _ask_declare(state, seat)
     old, new = board.labels[state.home[seat]], board.labels[state.destination[seat]]
@@ -41,7 +42,11 @@ def _ask_declare(state: "RailBaronState", seat: int) -> tuple[str, str, str]:
         return "declare", f"You are home in {home}: declare and win, or draw a destination.", "RB-20"
     if state.cash[seat] >= WINNING_CASH:
         return "declare", f"Declare and run home to {home}, or draw a destination.", "RB-19"
-    return "declare", f"Declare early and run home to {home}, or draw a destination.", "RB-V1"
+    sentence = (
+        f"Declare early and run home to {home}? Once you are there the round is the last, and the most cash"
+        f" wins; caught with less than ${ROVER_FEE:,} you are out. Or draw a destination."
+    )
+    return "declare", sentence, "RB-V1"
 
 
 def _ask_ride(state: "RailBaronState", seat: int) -> tuple[str, str, str]:
@@ -53,13 +58,16 @@ def _ask_ride(state: "RailBaronState", seat: int) -> tuple[str, str, str]:
     return "ride", f"Ride home to {bound}, {why}: {steps}.", "RB-20"
 
 
-def _ask_bid(state: "RailBaronState") -> tuple[str, str, str]:
+def _ask_bid(state: "RailBaronState", seat: int) -> tuple[str, str, str]:
     name = state.board.road_names[state.lot]
     rule = "RB-16" if state.seller >= 0 else "RB-V4"
     bid = auctions.highest(state)[1]
-    if bid:
-        return "bid", f"The bid for {name} stands at ${bid:,}: bid at least $500 more, or pass.", rule
-    return "bid", f"{name} is up for auction: open with ${state.opening:,} or more, or pass.", rule
+    said = f"The bid for {name} stands at ${bid:,}" if bid else f"{name} is up for auction"
+    least = "bid at least $500 more" if bid else f"open with ${state.opening:,} or more"
+    # Everybody is asked, so that the others learn nothing (RB-16c).
+    if state.legal(seat) == [actions.PASS]:
+        return "bid", f"{said}. Your ${state.cash[seat]:,} do not suffice to {least}: pass.", rule
+    return "bid", f"{said}: {least}, or pass.", rule
 
 
 def choice_groups(state: "RailBaronState", seat: int) -> list[dict[str, Any]]:
@@ -84,10 +92,11 @@ def choice_groups(state: "RailBaronState", seat: int) -> list[dict[str, Any]]:
             road = action - numbers.buy
             grouping.kind(
                 "buy", "buy {railroad}", "{name}, ${said}", ["{railroad}"],
-                ["railroad", "name", "price", "said"], ["price"],
+                ["railroad", "name", "price", "said", "due"], ["price", "due"],
             )  # fmt: skip
             price = state.prices[road]
-            grouping.row([board.roads[road], board.road_names[road], price, f"{price:,}"])
+            due = fees.due_without(state, road)
+            grouping.row([board.roads[road], board.road_names[road], price, f"{price:,}", due])
         elif kind == REGION:
             name = board.regions[action - actions.REGION]
             grouping.kind("region", "region {region}", "{region}", ["{region}"], ["region"])

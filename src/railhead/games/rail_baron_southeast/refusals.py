@@ -72,3 +72,22 @@ def why_not(state: "RailBaronState", seat: int, action: int) -> Refusal | None:
     if kind == BID:
         return auctions.why_no_bid(state, seat, action)
     return None
+
+
+NAMES: Final = {
+    "ride": "the railroad and the next milepost",
+    "buy": "a railroad, express, superchief or nothing",
+    "sell": "a railroad of yours",
+    "auction": "a railroad of yours",
+    "region": "a Region",
+    "bid": "an amount",
+}
+"""By kind of action: what stands behind its first word."""
+
+
+def why_no_whole_action(text: str) -> Refusal | None:
+    """A word that begins an action, with something that does not complete it; None for any other text."""
+    verb = text.strip().partition(" ")[0].lower()
+    if verb not in NAMES:
+        return None
+    return Refusal("T-2", f"'{text.strip()[:60]}' is not a whole action: '{verb}' names {NAMES[verb]}")

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ...table.sentences import counted
 from ...table.standing import EndSign, Standing, more_after_this
 from .phases import BANK, OPEN_CASH, WINNING_CASH
 from .rules.short_game import is_last_round
@@ -16,10 +15,8 @@ BEGUN: Final = 3
 
 
 def standing_of(state: "RailBaronState", seat: int, cash: int | None) -> Standing:
-    """Cash counts; deeds are worth half their price when they have to go."""
-    deeds = state.deeds(seat) if state.stack else []
-    half = sum([state.prices[road] // 2 for road in deeds])
-    return {"points": cash, "open": f"${half:,} for {counted(len(deeds), 'deed')}" if deeds else ""}
+    """Cash counts; deeds are seen beside it, and count for nothing in the end."""
+    return {"points": cash, "open": ""}
 
 
 def end_signs(state: "RailBaronState") -> list[EndSign]:
@@ -33,7 +30,7 @@ def end_signs(state: "RailBaronState") -> list[EndSign]:
             home = state.board.labels[state.home[seat]]
             signs.append({"seat": seat, "text": f"{{who}} has declared and runs home to {home}."})
         elif state.cash[seat] >= WINNING_CASH:
-            signs.append({"seat": seat, "text": "{who} has $200,000 and may declare."})
+            signs.append({"seat": seat, "text": "{who} has $200,000 or more."})
         elif state.cash[seat] >= OPEN_CASH:
             signs.append({"seat": seat, "text": "{who} has $150,000 or more."})
     signs += _last_two(state)

@@ -27,7 +27,7 @@ from .phases import (
     UNDECLARED,
 )
 from .position import write_position
-from .refusals import why_not
+from .refusals import why_no_whole_action, why_not
 from .rules import arrival, auctions, dice, movement, short_game, winning
 from .rules.laws import laws
 from .view import view_of
@@ -122,7 +122,8 @@ class RailBaronState(State):
         return self.numbers.count
 
     def why_no_action(self, seat: int, text: str) -> Refusal | None:
-        return auctions.why_no_such_bid(self, seat, text) if self.kind == BID else None
+        found = auctions.why_no_such_bid(self, seat, text) if self.kind == BID else None
+        return found or why_no_whole_action(text)
 
     def legal(self, seat: int) -> list[int]:
         if not self.stack or seat not in self.stack[-1][1]:

@@ -7,7 +7,7 @@ from ...table.event import Event
 from ...table.in_words import listed
 from ...table.sentences import Sentences, counted, tell_by
 from .board import Board
-from .phases import LOCOMOTIVE_NAMES, LOCOMOTIVES, OWNER_WORDS, THIRD
+from .phases import EXPRESS, LOCOMOTIVE_NAMES, LOCOMOTIVES, OWNER_WORDS, THIRD
 
 TOLD: Final[Sentences] = {
     "first-roll": ("{who} rolls {red}, {low} and {high}: {total}.", "red", "low", "high", "total"),
@@ -37,7 +37,7 @@ TOLD: Final[Sentences] = {
     "rode": ("{who} rides {railroad} to {to}.", "railroad", "from", "to"),
     "arrived": ("{who} arrives in {city} from {from} and gets ${amount}.", "city", "from", "amount"),
     "bought": ("{who} buys {railroad} for ${amount}.", "railroad", "amount"),
-    "bought-locomotive": ("{who} buys a {locomotive} for ${amount}.", "locomotive", "amount"),
+    "bought-locomotive": ("{who} buys {locomotive} for ${amount}.", "locomotive", "amount"),
     "bought-nothing": ("{who} buys nothing.",),
     "third-deed": ("The third owner gets {railroad}.", "railroad"),
     "sold-out": ("The bank is sold out: fees to other players are $10,000 from now on.",),
@@ -120,7 +120,7 @@ def _words(
     if name == "amount":
         return f"{number:,}", number
     if name == "locomotive":
-        return LOCOMOTIVE_NAMES[number], LOCOMOTIVES[number]
+        return f"{'an' if number == EXPRESS else 'a'} {LOCOMOTIVE_NAMES[number]}", LOCOMOTIVES[number]
     if name == "deeds":
         return counted(number, "deed"), number
     if name == "caught":

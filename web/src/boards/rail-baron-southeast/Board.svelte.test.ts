@@ -111,10 +111,17 @@ describe('other questions', () => {
     click('CG');
     expect(play).not.toHaveBeenCalled();
     expect(text('.about')).toContain('Central Railroad of Georgia, $30,000');
+    expect(text('.about')).toContain('Then you are $18,500 short of this turn’s fees, $1,000: a deed has to go.');
     click('Buy CG');
     click('Express $4k');
     click('Nothing');
     expect(play.mock.calls).toEqual([[['buy CG']], [['buy express']], [['buy nothing']]]);
+  });
+  it('what a deed leaves counts the fees of this turn', async () => {
+    const rich = { ...buying, players: [{ ...buying.players[0]!, cash: 40_000 }, ...buying.players.slice(1)] };
+    const { click, text } = await sit({ view: rich, choices: purchases, ask: asked('buy') });
+    click('CG');
+    expect(text('.about')).toContain('Leaves you $9,000, $1,000 of fees paid.');
   });
   it('no deed may be pressed before the engine has told their order, nor kept back when it tells none', async () => {
     let answer = (_: unknown) => {};

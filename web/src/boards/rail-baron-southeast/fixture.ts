@@ -41,7 +41,7 @@ export const onCentral: Step[] = [['CG', 'Griffin'], ['CG', 'Macon GA'], ['CG', 
 export const buying: RailBaronView = { ...riding, phase: 'buy', players: [{ ...riding.players[0]!, place: 'Savannah', destination: null }, riding.players[1]!] };
 export const purchases = [
   choice('buy nothing', 'buy', ['nothing']), choice('buy express', 'buy', ['express'], { price: 4_000, label: 'Express, $4,000' }),
-  choice('buy CG', 'buy', ['CG'], { price: 30_000 }),
+  choice('buy CG', 'buy', ['CG'], { price: 30_000, due: 1_000 }),
 ];
 
 export const bidding: RailBaronView = { ...riding, phase: 'bid', turn: 1, auction: { railroad: 'GRR', seller: 1, opening: 5_000, bid: 0, bidder: null, in: [0], asked: 0 } };

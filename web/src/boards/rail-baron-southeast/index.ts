@@ -25,10 +25,12 @@ export const joins: BoardExtras['joins'] = {
   },
 };
 
+export { matters } from './news';
+
 export const scored = (score: number) => `$${score.toLocaleString('en-US')}`;
 
 export const endings: Record<string, string> = {
   home: 'A baron has come home with $200,000.',
   'last-standing': 'Only one player is left.',
-  round: 'The last round of the short game is over.',
+  round: 'A train has come home safely, and the round is over: the most cash wins.',
 };

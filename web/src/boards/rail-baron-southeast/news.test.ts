@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chartOf } from './atlas';
 import { content } from './fixture';
 import { joins } from './index';
-import { ledgerOf, sumsOf } from './news';
+import { ledgerOf, matters, sumsOf, tidingsOf } from './news';
 import type { Content } from './types';
 
 const line = (kind: string, seat: number, facts: object = {}) => ({ kind, seat, text: '', ...facts });
@@ -22,6 +22,11 @@ describe('the ledger', () => {
       { payoffs: 2_000, got: 0, paid: 5_000, bought: 36_000, sold: 0, roved: -50_000 },
       { payoffs: 0, got: 5_000, paid: 0, bought: 0, sold: 6_000, roved: 50_000 },
     ]);
+  });
+
+  it('names every railroad that a fee was paid for', () => {
+    const [turn] = ledgerOf([line('turn', 0, { round: 2 }), line('paid', 0, { owner: 1, amount: 5_000, railroad: 'VM', railroads: ['VM', 'C&O'] })]);
+    expect(turn?.entries.map(({ what }) => what)).toEqual(['fees, VM and C&O', 'fees, VM and C&O']);
   });
 
   it('gives the other player half of what the third owner is paid', () => {
@@ -51,4 +56,22 @@ it('tells a ride of many mileposts as one line', () => {
   const rode = (railroad: string, to: string, name: string) => ({ kind: 'rode', seat: 0, text: `Jo rides ${name} to ${to}.`, railroad, to });
   const lines = [rode('CG', 'Griffin', 'Central'), rode('CG', 'Macon', 'Central'), rode('GRR', 'Athens', 'Georgia')];
   expect(joins?.rode?.(lines, 'Jo')).toBe('Jo rides Central to Macon and Georgia to Athens.');
+});
+
+describe('tidings', () => {
+  const said = (kind: string, seat: number, text: string, facts: object = {}) => ({ kind, seat, text, ...facts });
+  const caught = said('roved', 1, 'Bo catches Jo.', { caught: 0 });
+  const fees = Array.from({ length: 6 }, (_, n) => said('paid', 1, `fee ${n}`));
+  it('lead with what befell the viewer, however much came after it', () => {
+    const found = tidingsOf(fees, [caught, said('bid', 1, 'Bo bids.'), ...fees], 0);
+    expect(found?.lines.map(({ text }) => text)).toEqual(['Bo catches Jo.', 'fee 2', 'fee 3', 'fee 4', 'fee 5']);
+  });
+  it('tell nothing twice, and nobody else is told of it again', () => {
+    expect(tidingsOf([caught], [caught], 0)?.lines).toEqual([caught]);
+    expect(tidingsOf(fees, [caught, ...fees], 2)?.lines.map(({ text }) => text)).toEqual(['fee 1', 'fee 2', 'fee 3', 'fee 4', 'fee 5']);
+  });
+  it.each([['undeclared', true], ['unsold', true], ['arrived', false]])('one’s own %s matters: %s', (kind, does) => {
+    expect(matters(said(kind, 0, ''), 0)).toBe(does);
+    expect(matters(said(kind, 1, ''), 0)).toBe(false);
+  });
 });

@@ -1,5 +1,6 @@
 /** What this board shows of what just happened: draws with their dice, and money that went from hand to hand. */
 import type { News } from '../board';
+import { LOCOMOTIVES, listed } from './words';
 
 /** A look-up: the dice, and what the table gives for them. */
 export interface Draw {
@@ -26,20 +27,33 @@ const TIDINGS = new Set([
 ]);
 /** The newest of these; the log has them all. */
 const MOST = 5;
+/** What changes the game for everybody. */
+const FOR_ALL = new Set(['sold-out', 'declared', 'declared-early', 'bankrupt', 'home-safe', 'ruined']);
+/** What becomes of a player through what others do. */
+const FOR_ONE = new Set(['undeclared', 'short-at-home', 'unsold', 'sold-back']);
+
+/** What this seat must not miss of the others' doings. */
+export function matters({ kind, seat, ...facts }: News, viewer: number): boolean {
+  return facts.caught === viewer || facts.seller === viewer || FOR_ALL.has(kind) || (seat === viewer && FOR_ONE.has(kind));
+}
 
 export interface Tidings {
   draws: Draw[];
   lines: News[];
 }
 
-/** Null when there is nothing to tell, so that what stands there stays for its time. */
-export function tidingsOf(news: News[]): Tidings | null {
+/** Null when there is nothing to tell, so that what stands there stays for its time. What matters to the viewer of all
+ * that happened since the viewer's own last step leads, however much came after it. */
+export function tidingsOf(news: News[], since: readonly News[] = [], viewer: number | null = null): Tidings | null {
   const draws = news.flatMap((one) => {
     const [title, fact] = DRAWS[one.kind] ?? [];
     return title && fact ? [{ seat: one.seat, red: Number(one.red), low: Number(one.low), high: Number(one.high), gives: String(one[fact]), title }] : [];
   });
   const lines = news.filter(({ kind }) => TIDINGS.has(kind));
-  return draws.length || lines.length ? { draws: draws.slice(-2), lines: lines.slice(-MOST) } : null;
+  if (!draws.length && !lines.length) return null;
+  const told = new Set(lines.map(({ text }) => text));
+  const missed = viewer === null ? [] : since.filter((line) => matters(line, viewer) && !told.has(line.text)).slice(-MOST);
+  return { draws: draws.slice(-2), lines: [...missed, ...lines.slice(Math.min(-1, missed.length - MOST))] };
 }
 
 /** The dice that a train rides by, as they are thrown; null for none. */
@@ -104,14 +118,15 @@ function entriesOf({ kind, seat, ...facts }: News): Entry[] {
   const amount = Number(facts.amount);
   const railroad = String(facts.railroad ?? '');
   const other = typeof facts.owner === 'number' ? facts.owner : typeof facts.seller === 'number' ? facts.seller : null;
-  const over = railroad ? `fees, ${railroad}` : 'fees';
+  const ridden = Array.isArray(facts.railroads) ? (facts.railroads as string[]) : railroad ? [railroad] : [];
+  const over = ridden.length ? `fees, ${listed(ridden)}` : 'fees';
   switch (kind) {
     case 'arrived':
       return [{ seat, amount, sum: 'payoffs', what: `payoff, ${String(facts.city)}` }];
     case 'bought':
       return [{ seat, amount: -amount, sum: 'bought', what: `bought ${railroad}` }];
     case 'bought-locomotive':
-      return [{ seat, amount: -amount, sum: 'bought', what: `a ${String(facts.locomotive)}` }];
+      return [{ seat, amount: -amount, sum: 'bought', what: `bought ${LOCOMOTIVES[String(facts.locomotive)] ?? 'a locomotive'}` }];
     case 'paid':
       // Of the third owner's fee the other player gets half.
       if (typeof facts.half_to === 'number') return [{ seat, amount: -amount, sum: 'paid', what: over }, { seat: facts.half_to, amount: amount / 2, sum: 'got', what: over }];

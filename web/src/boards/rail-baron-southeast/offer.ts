@@ -5,6 +5,8 @@ export interface Deed {
   choice: Choice;
   railroad: string;
   price: number;
+  /** Fees of this turn that are still to be paid after it. */
+  due: number;
 }
 
 export interface Offer {
@@ -31,7 +33,7 @@ export function sortOut(choices: Choice[]): Offer {
     const [first = '', second = ''] = choice.targets;
     if (choice.kind === 'ride') offer.rides.set(second, [...(offer.rides.get(second) ?? []), choice]);
     else if (choice.kind === 'buy' && first === 'nothing') offer.nothing = choice;
-    else if (choice.kind === 'buy') (ENGINES.includes(first) ? offer.engines : offer.deeds).push({ choice, railroad: first, price: Number(choice.price) });
+    else if (choice.kind === 'buy') (ENGINES.includes(first) ? offer.engines : offer.deeds).push({ choice, railroad: first, price: Number(choice.price), due: Number(choice.due ?? 0) });
     else if (choice.kind === 'sell' || choice.kind === 'auction') offer.sales.set(first, { ...offer.sales.get(first), [choice.kind]: choice });
     else if (choice.kind === 'bid') offer.bids.push(choice as Choice & { amount: number });
     else if (choice.kind === 'region') offer.regions.push(choice);

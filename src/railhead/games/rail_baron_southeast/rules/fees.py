@@ -51,6 +51,13 @@ def total_due(state: "RailBaronState") -> int:
     return sum([amount for _, amount in fees_due(state)])
 
 
+def due_without(state: "RailBaronState", road: int) -> int:
+    """What is owed in all if this railroad costs nothing, as when it is bought now (RB-14a)."""
+    return sum(
+        [amount for _, amount in fees_due(state, tuple([ride for ride in state.ridden if ride[0] != road]))]
+    )
+
+
 def without(state: "RailBaronState", road: int) -> None:
     """A railroad that he has sold costs its seller nothing this turn (RB-16a)."""
     state.ridden = tuple([ride for ride in state.ridden if ride[0] != road])
