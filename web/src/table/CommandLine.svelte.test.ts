@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import CommandLine from './CommandLine.svelte';
 
 let stop = () => {};
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  stop = () => {};
+});
 beforeEach(() => {
   // jsdom has no dialogs.
   HTMLDialogElement.prototype.showModal = vi.fn();

@@ -20,7 +20,10 @@ const log = [
 ];
 
 let stop = () => {};
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  stop = () => {};
+});
 const show = (component: any, props: object) => {
   const app = mount(component, { target: document.body, props });
   stop = () => void unmount(app);

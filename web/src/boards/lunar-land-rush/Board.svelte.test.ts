@@ -5,7 +5,10 @@ import Board from './Board.svelte';
 import { aimChoices, aiming, atlas, buildChoices, building, content, extractChoices, extracting, hits, moveChoices, moving, playChoices, view } from './fixture';
 
 let stop = () => {};
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  stop = () => {};
+});
 
 const CHAIN = { steps: [{ card: 'move', order: 'move', region: 'yellow', says: 'Five could move.' }, { card: 'march-blue', order: 'move', region: 'blue', says: 'Six could move.' }] };
 

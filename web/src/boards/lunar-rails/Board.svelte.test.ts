@@ -8,7 +8,10 @@ import { labelsOf } from './labels';
 import { strikeOf, tidingsOf } from './news';
 
 let stop = () => {};
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  stop = () => {};
+});
 
 let tables = 0;
 async function sit(more: Partial<BoardProps> = {}) {
@@ -172,6 +175,8 @@ describe('events', () => {
     const drew = { kind: 'drew', seat: 1, text: 'Bo draws card 5.' };
     expect(tidingsOf([...fell, drew], 0).map(({ kind }) => kind)).toEqual(['event', 'struck', 'erased']);
     expect(tidingsOf([drew], 1)).toEqual([]);
+    // What the viewer lost leads, whatever came after it.
+    expect(tidingsOf([drew, { kind: 'event', seat: 1, text: 'An event.' }], 0, fell).map(({ kind }) => kind)).toEqual(['erased', 'event']);
   });
 });
 

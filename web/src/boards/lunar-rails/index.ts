@@ -34,6 +34,8 @@ export const joins: BoardExtras['joins'] = {
   },
 };
 
+export { matters } from './news';
+
 export const scored = (score: number) => `${score}M`;
 
 export const endings: Record<string, string> = {

@@ -1,5 +1,6 @@
 /** What this board shows of what just happened: strikes on the map, and a few lines in a corner. */
 import type { News } from '../board';
+import { missedFirst } from '../shared/missed';
 
 /** Where meteors fell, and the sections that are gone. */
 export interface Strike {
@@ -26,11 +27,17 @@ const TOLD = new Set([
 /** Weighty ones, which stay when there are too many. */
 const WEIGHTY = new Set(['event', 'struck', 'train-struck', 'erased', 'caught', 'taxed', 'delivered', 'filled', 'won']);
 const MOST = 6;
+/** What becomes of a player through cards that others draw. */
+const LOSSES = new Set(['erased', 'train-struck', 'caught', 'lost-load', 'taxed', 'turn-lost']);
 
-/** The newest of what is worth a card; cards drawn are told only in one's own hand, and only beside something else. */
-export function tidingsOf(news: readonly News[], viewer: number | null): Told[] {
+/** What this seat must not miss of the others' doings. */
+export const matters = ({ kind, seat }: News, viewer: number) => seat === viewer && LOSSES.has(kind);
+
+/** The newest of what is worth a card, behind what the viewer lost since the viewer's own last step; cards drawn are
+ * told only in one's own hand, and only beside something else. */
+export function tidingsOf(news: readonly News[], viewer: number | null, since: readonly News[] = []): Told[] {
   const all = news.filter(({ kind, seat }) => TOLD.has(kind) && (kind !== 'drew' || seat === viewer));
   if (all.every(({ kind }) => kind === 'drew')) return [];
   const kept = all.length <= MOST ? all : [...all.filter(({ kind }) => WEIGHTY.has(kind))].slice(-MOST);
-  return kept.map(({ seat, kind, text }) => ({ seat, kind, text }));
+  return missedFirst(kept, since, (line) => viewer !== null && matters(line, viewer), MOST).map(({ seat, kind, text }) => ({ seat, kind, text }));
 }

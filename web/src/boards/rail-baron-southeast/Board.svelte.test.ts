@@ -5,7 +5,10 @@ import Board from './Board.svelte';
 import { answers, bidding, bids, buying, purchases, raising, rides, riding, sales } from './fixture';
 
 let stop = () => {};
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  stop = () => {};
+});
 
 let tables = 0;
 async function sit(more: Partial<BoardProps> = {}) {

@@ -1,5 +1,6 @@
 /** What this board shows of what just happened: draws with their dice, and money that went from hand to hand. */
 import type { News } from '../board';
+import { missedFirst } from '../shared/missed';
 import { LOCOMOTIVES, listed } from './words';
 
 /** A look-up: the dice, and what the table gives for them. */
@@ -51,9 +52,7 @@ export function tidingsOf(news: News[], since: readonly News[] = [], viewer: num
   });
   const lines = news.filter(({ kind }) => TIDINGS.has(kind));
   if (!draws.length && !lines.length) return null;
-  const told = new Set(lines.map(({ text }) => text));
-  const missed = viewer === null ? [] : since.filter((line) => matters(line, viewer) && !told.has(line.text)).slice(-MOST);
-  return { draws: draws.slice(-2), lines: [...missed, ...lines.slice(Math.min(-1, missed.length - MOST))] };
+  return { draws: draws.slice(-2), lines: missedFirst(lines, since, (line) => viewer !== null && matters(line, viewer), MOST) };
 }
 
 /** The dice that a train rides by, as they are thrown; null for none. */

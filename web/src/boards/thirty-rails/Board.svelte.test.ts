@@ -32,7 +32,10 @@ const choices: Choice[] = [
 ];
 
 let stop = () => {};
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  stop = () => {};
+});
 
 function sit(more: Partial<BoardProps> = {}) {
   const play = vi.fn();
