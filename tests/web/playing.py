@@ -113,10 +113,13 @@ class Finger(Hand):
     def answer(self, seen: dict[str, Any]) -> None:
         place = self.rng.choice(seen["may"])
         self.page.touchscreen.tap(*self.point(place))
-        self.page.locator(".places .aim.pinned").wait_for()
+        if not self.visit.appears(".places .aim.pinned"):
+            return
         if self.rng.random() < 0.3 and self.visit.button("Turn").is_visible():
             self.visit.button("Turn").tap()
         if self.rng.random() < 0.5:
             self.page.touchscreen.tap(*self.point(place))
         else:
-            self.page.locator(".tray .confirm .main, .tray .row .main").first.tap()
+            confirm = ".tray .confirm .main, .tray .row .main"
+            if self.visit.appears(confirm):
+                self.page.locator(confirm).first.tap()

@@ -10,9 +10,10 @@ from playwright.sync_api import Browser, Page, TimeoutError, expect
 MADE_UP_HOST = "railhead.test"
 PATIENCE = 120_000
 """Milliseconds for anything to appear: the machine may have much else to do."""
-TRIES = (2_000, 2_000, 4_000, PATIENCE)
+TRIES = (2_000, 2_000, 4_000, 8_000, 16_000, 30_000, PATIENCE)
 """Milliseconds to see something come of an answer, try by try. A click may be in vain by bad luck: a note lay
-over the place, or it was the second half of a double click. Then one clicks again, as everybody does."""
+over the place, it was the second half of a double click, or a busy machine made a long press of a tap. Then one
+clicks again, as everybody does."""
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 LINE_DOWN = ("WebSocket connection", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_SOCKET", "502", "503")
@@ -159,6 +160,14 @@ class Visit:
             # What is still under way on a slow machine was not in vain.
             self.page.wait_for_function("() => !document.querySelector('.places.busy')")
             return bool(self.page.evaluate(SETTLED, seq))
+        return True
+
+    def appears(self, selector: str, wait: int = 5_000) -> bool:
+        """Whether something comes into sight within so many milliseconds."""
+        try:
+            self.page.locator(selector).first.wait_for(timeout=wait)
+        except TimeoutError:
+            return False
         return True
 
     def says(self) -> str:

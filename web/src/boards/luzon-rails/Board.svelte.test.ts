@@ -10,6 +10,7 @@ import { standingBids } from './standing-bids.svelte';
 let stop = () => {};
 afterEach(() => {
   stop();
+  stop = () => {};
   standingBids.cancel();
   vi.useRealTimers();
 });
