@@ -12,7 +12,7 @@ PATIENCE = 120_000
 """Milliseconds for anything to appear: the machine may have much else to do."""
 TRIES = (2_000, 2_000, 4_000, 8_000, 16_000, 30_000, PATIENCE)
 """Milliseconds to see something come of an answer, try by try. A click may be in vain by bad luck: a note lay
-over the place, it was the second half of a double click, or a busy machine made a long press of a tap. Then one
+over the place, it was the second half of a double click, a busy machine made a long press of a tap. Then one
 clicks again, as everybody does."""
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
