@@ -98,6 +98,32 @@ describe('a ride', () => {
     click('back to your own way');
     expect(text('.ways .to')).toContain('To Savannah');
   });
+  it('begins each step with one’s own way, whatever pointer and focus rest on, and leads back to it', async () => {
+    const { props, seen, text, click, button } = await sit();
+    await seen('.ways .way + .way');
+    const map = document.querySelector<SVGElement>('svg.places')!;
+    const point = (x: number) => map.dispatchEvent(new PointerEvent('pointermove', { clientX: x, clientY: 0, pointerType: 'mouse', bubbles: true }));
+    const to = () => (flushSync(), text('.ways .to'));
+    point(40);
+    expect(to()).toContain('To Griffin back to your own way');
+    props.ask = { ask: 8, kind: 'ride', sentence: '', rule: 'RB-7' };
+    expect(to()).toContain('To Savannah');
+    // The page has changed under a pointer that lies still; only then it moves.
+    point(40);
+    expect(to()).toContain('To Savannah');
+    point(41);
+    expect(to()).toContain('To Griffin');
+    click('back to your own way');
+    expect(to()).toContain('To Savannah');
+    await seen('.ways .go');
+    // By keys: the button that was pressed is gone, and the focus lands on the map.
+    button('Ride')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    (document.activeElement as HTMLElement).blur();
+    props.ask = { ask: 9, kind: 'ride', sentence: '', rule: 'RB-7' };
+    flushSync();
+    await vi.waitFor(() => expect((document.activeElement as HTMLElement).dataset.place).toBe('Griffin'));
+    expect(to()).toContain('To Savannah');
+  });
   it('says what is due, to whom and for which railroad', async () => {
     const { text } = await sit({ view: { ...riding, fees: [{ to: 1, amount: 5_000 }, { to: 'bank', amount: 1_000 }], ridden: [{ railroad: 'GRR', rate: 5_000 }, { railroad: 'W&A', rate: 1_000 }] } });
     expect(text('.due')).toBe('Fees due: $5,000 to Bo for GRR and $1,000 to the bank for W&A.');

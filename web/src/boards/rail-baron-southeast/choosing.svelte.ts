@@ -110,7 +110,9 @@ export class Choosing extends MapChoosing<Given> {
     if (!busy && this.riding) play(way.steps.slice(0, this.view.roll.left).map(([railroad, to]) => `ride ${railroad} ${to}`));
   }
 
+  /** The next step begins with one's own way: a pointer that lies still, or the focus, looks at nothing any more. */
   letGo(): void {
+    this.over = null;
     this.pinned = null;
     this.picked = null;
     this.sought = null;
