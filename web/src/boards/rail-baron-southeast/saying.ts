@@ -16,7 +16,7 @@ export function sayPlace(atlas: Atlas, view: RailBaronView, choosing: Choosing, 
 }
 
 /** Such as "about 3 turns"; how many the dice will want is nobody's to know. */
-export const turnsOf = ({ turns }: Way) => (turns > 1 ? `about ${turns} turns` : turns === 1 ? '1 turn' : 'this turn');
+export const turnsOf = ({ turns }: Way) => (turns > 1 ? `about ${turns} turns` : '1 turn');
 
 /** Such as "about 3 turns, 18 mileposts". */
 export const lengthOf = (way: Way) => `${way.turns ? `${turnsOf(way)}, ` : ''}${count(way.mileposts, 'milepost')}`;
