@@ -124,6 +124,29 @@ describe('a ride', () => {
     await vi.waitFor(() => expect((document.activeElement as HTMLElement).dataset.place).toBe('Griffin'));
     expect(to()).toContain('To Savannah');
   });
+  it('rings the next mileposts in the colour of their own fees, and says so beside the map', async () => {
+    const { seen, text } = await sit();
+    await seen('.end.bank');
+    const ringed = (band: string) => document.querySelector(`.next.${band}`)?.getAttribute('d')?.split('M').length;
+    expect([ringed('free'), ringed('bank'), ringed('rival'), ringed('dear')]).toEqual([undefined, 2, 2, undefined]);
+    expect(text('.key')).toContain('next milepost');
+  });
+  it('tells once that a place is within this turn', async () => {
+    const { seen, press, text } = await sit();
+    await seen('.end.bank');
+    press('Millen');
+    expect(text('.plate .way')).toBe('This turn3 mileposts, $1,000');
+  });
+  it('dims the white dice once only the red one counts', async () => {
+    const roll = { white: [2, 5], red: 5, left: 12, of: 12, bonus: false };
+    const { props, text } = await sit({ view: { ...riding, roll } });
+    const dimmed = () => [...document.querySelectorAll('.die-box')].map((box) => box.classList.contains('spent'));
+    expect(dimmed()).toEqual([false, false, false]);
+    props.view = { ...riding, roll: { ...roll, left: 5, of: 5 } };
+    flushSync();
+    expect(dimmed()).toEqual([true, true, false]);
+    expect(text('.rolled p')).toContain('5 of 5 left on the red die');
+  });
   it('says what is due, to whom and for which railroad', async () => {
     const { text } = await sit({ view: { ...riding, fees: [{ to: 1, amount: 5_000 }, { to: 'bank', amount: 1_000 }], ridden: [{ railroad: 'GRR', rate: 5_000 }, { railroad: 'W&A', rate: 1_000 }] } });
     expect(text('.due')).toBe('Fees due: $5,000 to Bo for GRR and $1,000 to the bank for W&A.');

@@ -63,6 +63,8 @@ export class Choosing extends MapChoosing<Given> {
   private readonly best: Answer<BestWays>;
   private readonly ends = $derived.by(() => new Map(this.riding ? (this.reachable.value?.ends ?? []).map((end) => [end.place, end]) : []));
 
+  /** The next mileposts, each with its own least fee. */
+  private readonly next = $derived.by(() => new Map([...this.offer.rides].map(([place, rides]) => [place, Math.min(...rides.map(({ more }) => Number(more)))])));
   readonly lit = $derived.by(() => this.lighten());
   readonly ways = $derived.by(() => this.waysThere());
   /** Which of the ways the engine advises. */
@@ -91,6 +93,11 @@ export class Choosing extends MapChoosing<Given> {
   /** Where the roll can end for more than one sum and at most another. */
   endsFor(above: number, most: number): string[] {
     return [...this.ends.values()].filter(({ fees }) => fees > above && fees <= most).map(({ place }) => place);
+  }
+
+  /** The next mileposts that cost more than one sum and at most another. */
+  nextFor(above: number, most: number): string[] {
+    return [...this.next].filter(([, fee]) => fee > above && fee <= most).map(([place]) => place);
   }
 
   act(place: string, touched: boolean): void {
@@ -130,10 +137,7 @@ export class Choosing extends MapChoosing<Given> {
   private lighten(): Map<string, string> {
     const lit = new Map<string, string>();
     if (!this.riding) return lit;
-    for (const [place, rides] of this.offer.rides) {
-      const least = Math.min(...rides.map(({ more }) => Number(more)));
-      lit.set(place, least ? short(least) : '');
-    }
+    for (const [place, fee] of this.next) lit.set(place, fee ? short(fee) : '');
     for (const { place, fees } of this.ends.values()) lit.set(place, short(fees));
     return lit;
   }
