@@ -180,6 +180,7 @@ describe('other questions', () => {
     const { play, click } = await sit({ view: bidding, choices: bids, ask: asked('bid') });
     document.querySelector<HTMLElement>('[aria-label="More"]')!.click();
     flushSync();
+    expect(document.querySelector('.amount .soft')!.textContent).toBe('$5,000–$6,500');
     click('Bid $5,500');
     click('Pass');
     expect(play.mock.calls).toEqual([[['bid 5500']], [['pass']]]);
