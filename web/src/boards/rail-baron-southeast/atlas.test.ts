@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import southeast from '../../../../src/railhead/games/rail_baron_southeast/content.json';
+import { Camera } from '../shared/camera.svelte';
 import { chartOf } from './atlas';
 import { riding } from './fixture';
 import { payeesOf } from './saying';
@@ -12,9 +13,11 @@ it('tells of a way who is paid, each once, and not oneself', () => {
   expect(payeesOf(way, view, 1)).toEqual(['bank']);
 });
 
-it('leaves room on the sheet over the northernmost cities for a pin', () => {
+it.each([[900, 690], [390, 308]])('leaves room over the northernmost city for a pin with a crown, and under the southernmost for a house, at %i by %i', (wide, high) => {
   const { sheet, content } = chartOf(southeast as unknown as Content);
-  const north = Math.min(...content.places.map(({ y }) => y));
-  // A pin with a crown has 33 pixels where the whole sheet is 640 pixels high.
-  expect(((north - (sheet.y ?? 0)) * 640) / sheet.h).toBeGreaterThan(33);
+  const camera = new Camera(sheet);
+  camera.resize(wide, high);
+  const rows = content.places.filter(({ kind }) => kind === 'city').map((place) => camera.toWindow(place).y);
+  expect(Math.min(...rows)).toBeGreaterThan(0.75 * 45);
+  expect(high - Math.max(...rows)).toBeGreaterThan(0.75 * 26);
 });

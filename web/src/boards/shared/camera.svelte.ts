@@ -15,6 +15,9 @@ export interface Sheet {
   h: number;
   x?: number;
   y?: number;
+  /** Pixels over it and under it for pieces at its edges, which are as large from afar. */
+  over?: number;
+  under?: number;
 }
 
 export class Camera {
@@ -49,7 +52,10 @@ export class Camera {
     this.sheet = sheet;
   }
 
-  readonly least = $derived.by(() => (this.w && this.h ? Math.min(this.w / this.sheet.w, this.h / this.sheet.h) : 0.4));
+  readonly least = $derived.by(() => {
+    const { w, h, over = 0, under = 0 } = this.sheet;
+    return this.w && this.h ? Math.min(this.w / w, (this.h - over - under) / h) : 0.4;
+  });
 
   /** Whether the whole sheet is drawn: as `fitted`, once the map rests. */
   readonly whole = $derived.by(() => this.drawn.k <= this.least * 1.001);
@@ -168,13 +174,15 @@ export class Camera {
 
   private place(k: number, x: number, y: number, moving = false): void {
     // The sheet stays in the window, beside its buttons; where it is smaller, in its middle.
-    const kept = (at: number, window: number, sheet: number, corner: number, aside = 0) => {
-      const last = window - aside - sheet;
-      return (last >= 0 ? Math.min((window - sheet) / 2, last) : Math.min(0, Math.max(last, at + corner))) - corner;
+    const kept = (at: number, window: number, sheet: number, corner: number, before = 0, after = 0) => {
+      const last = window - after - sheet;
+      const middle = Math.max(before, Math.min((window - sheet) / 2, last));
+      return (last >= before ? middle : Math.min(before, Math.max(last, at + corner))) - corner;
     };
+    const { sheet } = this;
     this.k = k;
-    this.x = kept(x, this.w, this.sheet.w * k, (this.sheet.x ?? 0) * k, this.aside);
-    this.y = kept(y, this.h, this.sheet.h * k, (this.sheet.y ?? 0) * k);
+    this.x = kept(x, this.w, sheet.w * k, (sheet.x ?? 0) * k, 0, this.aside);
+    this.y = kept(y, this.h, sheet.h * k, (sheet.y ?? 0) * k, sheet.over, sheet.under);
     this.fitted = k <= this.least * 1.001;
     this.stir();
     if (!moving) this.rest();
