@@ -19,8 +19,9 @@ it('gives way to the buttons that it leads to', () => {
   expect(beside(box(900, 800, 400, 80), bubble, WINDOW, answers)).toEqual({ left: 544, top: 738 });
 });
 
-it('covers something rather than leave the window', () => {
+it('stands over the buttons where there is nothing beside them, and covers them rather than leave the window', () => {
   const phone = { width: 390, height: 844 };
-  expect(beside(box(0, 500, 390, 300), bubble, phone, [box(10, 400, 370, 40)])).toEqual({ left: 25, top: 334 });
+  expect(beside(box(0, 500, 390, 300), bubble, phone, [box(10, 400, 370, 40)])).toEqual({ left: 25, top: 234 });
+  expect(beside(box(0, 500, 390, 300), bubble, phone, [box(10, 100, 370, 380)])).toEqual({ left: 25, top: 334 });
   expect(beside(box(0, 0, 390, 844), bubble, phone, [])).toEqual({ left: 25, top: 682 });
 });
