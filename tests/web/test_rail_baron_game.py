@@ -225,3 +225,59 @@ def test_a_declared_baron_runs_home_and_wins(server: Server, visit: Come, phone:
     expect(me.page.locator("#what-now")).to_contain_text("Ride home to Macon")
     me.page.locator(".ways .go").click()
     expect(me.page.locator("section.result")).to_contain_text("A baron has come home with $200,000.")
+
+
+DEEDS = ("RF&P", "N&W", "C&O", "VM", "C&S", "M&N", "NC&StL", "L&N", "GP", "W&W", "AGS", "R&D", "CNO&TP", "CC")
+
+
+def test_a_declared_baron_with_many_deeds_has_all_in_sight(server: Server, visit: Come) -> None:
+    baron = Train(
+        "Washington", "Memphis", cash=190_000, declared="full", alternate="Charleston SC", deeds=DEEDS
+    )
+    table = start(baron, Train("Miami", "Miami", destination="Richmond"), Train("Mobile", "Mobile"))
+    table.roll("6 6")
+    me = sit(visit, server, table, phone=False, bots=True)
+    expect(me.page.locator(".ways .go")).to_be_visible()
+    hand = me.page.locator(".desk")
+    assert hand.locator(".trip .swatch").count() == len(DEEDS)
+    assert hand.evaluate("(desk) => desk.scrollHeight - desk.clientHeight") <= 1
+
+
+def test_on_a_phone_one_finds_back_to_the_train_and_buttons_keep_their_places(
+    server: Server, visit: Come
+) -> None:
+    me = sit(visit, server, macon_bound(), phone=True, bots=True)
+    page = me.page
+    find = page.get_by_role("button", name="Find a place")
+    legend = page.get_by_role("button", name="What the signs mean")
+    legend.tap()
+    expect(page.locator(".key")).to_contain_text("next milepost")
+    page.keyboard.press("Escape")
+    expect(page.locator(".key")).to_have_count(0)
+    legend.tap()
+    find.tap()
+    expect(page.locator(".key")).to_have_count(0)
+    page.get_by_role("combobox", name="Find a place").fill("Washington")
+    page.keyboard.press("Enter")
+    train = page.locator("[data-train='0']")
+    expect(train).not_to_be_in_viewport()
+    page.get_by_text("back to your own way").tap()
+    expect(train).to_be_in_viewport()
+    there = find.bounding_box()
+    page.get_by_role("button", name="Whole map").tap()
+    expect(page.get_by_role("button", name="Whole map")).to_be_disabled()
+    assert find.bounding_box() == there
+
+
+def test_on_a_phone_a_hint_leaves_the_question_in_sight(server: Server, visit: Come) -> None:
+    me = sit(visit, server, macon_bound(), phone=True, bots=True)
+    question = me.page.locator("#what-now")
+    me.page.get_by_role("button", name="Hint", exact=True).tap()
+    hint = me.page.locator("p.hint")
+    expect(hint).to_be_visible()
+    expect(question).to_be_visible()
+    said, under = question.bounding_box(), hint.bounding_box()
+    assert said
+    assert under
+    assert said["y"] + said["height"] <= under["y"] + 1
+    assert under["height"] >= 20

@@ -56,6 +56,8 @@ export interface Shell {
   readonly asked: string;
   /** The page that is wanted ('' for the first), whether the drawer is open, and which page is in sight ('' for none). */
   readonly page: { name: string; open: boolean; shown: string };
+  /** Somebody has chosen a page. */
+  chosen?: (name: string) => void;
   /** What the page tells of itself. */
   readonly marks: Record<string, unknown>;
 }

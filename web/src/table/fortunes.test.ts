@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Outline } from '../wire/types';
-import { moments } from './fortunes';
+import { evenly, moments } from './fortunes';
 
 const game = (length: number, moments: [number, number][], counted = 'turn'): Outline => ({ length, opening: 0, counted, moments, scores: [] });
 
@@ -17,8 +17,14 @@ it('counts steps where the game counts nothing', () => {
   ]);
 });
 
-it('marks nothing before the first step of the chart', () => {
-  expect(moments(game(9, [[2, 1], [6, 2]]), 6, 5).map((one) => one.step)).toEqual([6]);
+it('marks nothing where it does not fit, and says at the first mark what is counted', () => {
+  expect(moments(game(9, [[2, 1], [6, 2]]), 6, (step) => step >= 5)).toEqual([{ step: 6, text: 'turn 2' }]);
 });
 
 it('has nothing to mark in a game without steps', () => expect(moments(game(1, []))).toEqual([]));
+
+it('lays every round of a game at the same distance, however many steps it has', () => {
+  const at = evenly(game(41, [[4, 1], [10, 2], [30, 3]], 'round'));
+  expect([0, 2, 4, 7, 10, 20, 30, 40].map(at)).toEqual([0, 0.5, 1, 1.5, 2, 2.5, 3, 4]);
+  expect([0, 5].map(evenly(game(12, [], '')))).toEqual([0, 5]);
+});

@@ -4,6 +4,7 @@ import { save, saveText } from '../shell/saving';
 import * as http from '../wire/http';
 import type { LogLine, Outline } from '../wire/types';
 import type { Commands } from './commands.svelte';
+import { begins } from './log-turns';
 import { readable } from './readable';
 import { Pages, type Shown } from './replay-pages';
 import type { Session } from './session.svelte';
@@ -69,6 +70,21 @@ export class LookingBack {
     const next = Math.min(step + AHEAD, (this.outline?.length ?? 1) - 1);
     if (!pages.at(next)) void pages.load(next).catch(() => undefined);
   }
+
+  /** To where the next turn or round begins, or the one before; where there is none, to the end or the beginning. */
+  turn = async (by: 1 | -1): Promise<void> => {
+    const { pages, wanted } = this;
+    const end = by > 0 ? (this.outline?.length ?? 1) - 1 : 0;
+    let step = wanted;
+    while (pages && step !== end) {
+      step += by;
+      // The line is down: one goes as far as is known.
+      if (!pages.events(step)) await pages.load(step).catch(() => undefined);
+      const told = pages.events(step);
+      if (!told || told.some(begins)) break;
+    }
+    if (pages === this.pages && wanted === this.wanted) this.step = step;
+  };
 
   /** The next step, once what moves in it lies still; any other at once. */
   private turnUp(found: Shown): void {

@@ -4,7 +4,7 @@ import { LookingBack } from './looking-back.svelte';
 import type { Session } from './session.svelte';
 
 /** Step 2 is a drop. */
-const STEPS = [[], ['first'], ['drop'], ['last']].map((texts, n) => ({ by: 0, lines: n, events: texts.map((kind) => ({ kind, seat: 0, text: kind })), patch: { n: [n] } }));
+const STEPS = [[], ['first'], ['drop'], ['last']].map((texts, n) => ({ by: 0, lines: n, events: texts.map((kind) => ({ kind, seat: 0, text: kind, ...(kind === 'drop' ? { round: 1 } : {}) })), patch: { n: [n] } }));
 vi.mock('../wire/http', () => ({
   outline: () => Promise.resolve({ length: 4, opening: 0, counted: 'round', moments: [], scores: [] }),
   replay: () => Promise.resolve({ first: 0, length: 4, view: { n: 0 }, steps: STEPS }),
@@ -54,4 +54,11 @@ it('waits no longer than a board needs, and not at all for a step that is jumped
   expect(back.shown?.step).toBe(3);
   late?.rested();
   expect(back.shown?.step).toBe(3);
+});
+
+it('jumps to where the next turn begins and the one before, and else to the ends', async () => {
+  const { back, to } = await open();
+  await to(0);
+  const jump = async (by: 1 | -1) => (await back.turn(by), back.step);
+  expect([await jump(1), await jump(1), await jump(-1), await jump(-1)]).toEqual([2, 3, 2, 0]);
 });

@@ -24,6 +24,11 @@ export class Pages {
     return page && one ? { step, view: this.view(page, step), events: one.events, lines: one.lines } : null;
   }
 
+  /** What happened at a step whose page is here; null while it is not. */
+  events(step: number): LogLine[] | null {
+    return this.pages.get(this.first(step))?.steps[step - this.first(step)]?.events ?? null;
+  }
+
   /** Fetch the page of a step, unless it is here or on its way. */
   load(step: number): Promise<void> {
     const first = this.first(step);

@@ -101,6 +101,55 @@ describe('a ride', () => {
     click('back to your own way');
     expect(text('.ways .to')).toContain('To Savannah');
   });
+  it('begins each step with one’s own way, whatever pointer and focus rest on, and leads back to it', async () => {
+    const { props, seen, text, click, button } = await sit();
+    await seen('.ways .way + .way');
+    const map = document.querySelector<SVGElement>('svg.places')!;
+    const point = (x: number) => map.dispatchEvent(new PointerEvent('pointermove', { clientX: x, clientY: 0, pointerType: 'mouse', bubbles: true }));
+    const to = () => (flushSync(), text('.ways .to'));
+    point(40);
+    expect(to()).toContain('To Griffin back to your own way');
+    props.ask = { ask: 8, kind: 'ride', sentence: '', rule: 'RB-7' };
+    expect(to()).toContain('To Savannah');
+    // The page has changed under a pointer that lies still; only then it moves.
+    point(40);
+    expect(to()).toContain('To Savannah');
+    point(41);
+    expect(to()).toContain('To Griffin');
+    click('back to your own way');
+    expect(to()).toContain('To Savannah');
+    await seen('.ways .go');
+    // By keys: the button that was pressed is gone, and the focus lands on the map.
+    button('Ride')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    (document.activeElement as HTMLElement).blur();
+    props.ask = { ask: 9, kind: 'ride', sentence: '', rule: 'RB-7' };
+    flushSync();
+    await vi.waitFor(() => expect((document.activeElement as HTMLElement).dataset.place).toBe('Griffin'));
+    expect(to()).toContain('To Savannah');
+  });
+  it('rings the next mileposts in the colour of their own fees, and says so beside the map', async () => {
+    const { seen, text } = await sit();
+    await seen('.end.bank');
+    const ringed = (band: string) => document.querySelector(`.next.${band}`)?.getAttribute('d')?.split('M').length;
+    expect([ringed('free'), ringed('bank'), ringed('rival'), ringed('dear')]).toEqual([undefined, 2, 2, undefined]);
+    expect(text('.key')).toContain('next milepost');
+  });
+  it('tells once that a place is within this turn', async () => {
+    const { seen, press, text } = await sit();
+    await seen('.end.bank');
+    press('Millen');
+    expect(text('.plate .way')).toBe('This turn3 mileposts, $1,000');
+  });
+  it('dims the white dice once only the red one counts', async () => {
+    const roll = { white: [2, 5], red: 5, left: 12, of: 12, bonus: false };
+    const { props, text } = await sit({ view: { ...riding, roll } });
+    const dimmed = () => [...document.querySelectorAll('.die-box')].map((box) => box.classList.contains('spent'));
+    expect(dimmed()).toEqual([false, false, false]);
+    props.view = { ...riding, roll: { ...roll, left: 5, of: 5 } };
+    flushSync();
+    expect(dimmed()).toEqual([true, true, false]);
+    expect(text('.rolled p')).toContain('5 of 5 left on the red die');
+  });
   it('says what is due, to whom and for which railroad', async () => {
     const { text } = await sit({ view: { ...riding, fees: [{ to: 1, amount: 5_000 }, { to: 'bank', amount: 1_000 }], ridden: [{ railroad: 'GRR', rate: 5_000 }, { railroad: 'W&A', rate: 1_000 }] } });
     expect(text('.due')).toBe('Fees due: $5,000 to Bo for GRR and $1,000 to the bank for W&A.');
@@ -141,6 +190,7 @@ describe('other questions', () => {
     const { play, click } = await sit({ view: bidding, choices: bids, ask: asked('bid') });
     document.querySelector<HTMLElement>('[aria-label="More"]')!.click();
     flushSync();
+    expect(document.querySelector('.amount .soft')!.textContent).toBe('$5,000–$6,500');
     click('Bid $5,500');
     click('Pass');
     expect(play.mock.calls).toEqual([[['bid 5500']], [['pass']]]);

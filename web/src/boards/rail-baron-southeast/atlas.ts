@@ -13,6 +13,8 @@ export const HALF = 7;
 /** How much of a section goes aside where railroads run beside each other. */
 const ASIDE = 0.14;
 const MARGIN = 110;
+/** Pixels over the northernmost places for a pin or a flag, and under the southernmost for a house. */
+const [OVER, UNDER] = [28, 14];
 
 export interface Railroad extends RailroadContent {
   path: string;
@@ -49,7 +51,7 @@ export class Atlas {
     for (const one of this.railroads) for (const name of new Set(one.lines.flat())) this.serving.set(name, [...(this.serving.get(name) ?? []), one.initials]);
     this.standPlates();
     this.labels = drawing?.labels ?? content.places.map((one) => besides(one));
-    this.sheet = drawing ? { w: drawing.width, h: drawing.height } : sheetAround(content.places);
+    this.sheet = drawing ? { w: drawing.width, h: drawing.height, over: OVER, under: UNDER } : sheetAround(content.places);
     this.regions = drawRegions(content.places, content.regions, this.sheet);
     this.places = new Places(
       content.places.map((one) => ({ id: one.name, name: one.label === one.name ? one.label : `${one.label}, ${one.state}`, about: this.about(one.name), x: one.x, y: one.y, path: ring(one, 25) })),

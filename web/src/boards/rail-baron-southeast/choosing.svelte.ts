@@ -63,6 +63,8 @@ export class Choosing extends MapChoosing<Given> {
   private readonly best: Answer<BestWays>;
   private readonly ends = $derived.by(() => new Map(this.riding ? (this.reachable.value?.ends ?? []).map((end) => [end.place, end]) : []));
 
+  /** The next mileposts, each with its own least fee. */
+  private readonly next = $derived.by(() => new Map([...this.offer.rides].map(([place, rides]) => [place, Math.min(...rides.map(({ more }) => Number(more)))])));
   readonly lit = $derived.by(() => this.lighten());
   readonly ways = $derived.by(() => this.waysThere());
   /** Which of the ways the engine advises. */
@@ -93,6 +95,11 @@ export class Choosing extends MapChoosing<Given> {
     return [...this.ends.values()].filter(({ fees }) => fees > above && fees <= most).map(({ place }) => place);
   }
 
+  /** The next mileposts that cost more than one sum and at most another. */
+  nextFor(above: number, most: number): string[] {
+    return [...this.next].filter(([, fee]) => fee > above && fee <= most).map(([place]) => place);
+  }
+
   act(place: string, touched: boolean): void {
     if (!this.riding) return this.look(place);
     const rides = this.near(place);
@@ -110,7 +117,9 @@ export class Choosing extends MapChoosing<Given> {
     if (!busy && this.riding) play(way.steps.slice(0, this.view.roll.left).map(([railroad, to]) => `ride ${railroad} ${to}`));
   }
 
+  /** The next step begins with one's own way: a pointer that lies still, or the focus, looks at nothing any more. */
   letGo(): void {
+    this.over = null;
     this.pinned = null;
     this.picked = null;
     this.sought = null;
@@ -128,10 +137,7 @@ export class Choosing extends MapChoosing<Given> {
   private lighten(): Map<string, string> {
     const lit = new Map<string, string>();
     if (!this.riding) return lit;
-    for (const [place, rides] of this.offer.rides) {
-      const least = Math.min(...rides.map(({ more }) => Number(more)));
-      lit.set(place, least ? short(least) : '');
-    }
+    for (const [place, fee] of this.next) lit.set(place, fee ? short(fee) : '');
     for (const { place, fees } of this.ends.values()) lit.set(place, short(fees));
     return lit;
   }

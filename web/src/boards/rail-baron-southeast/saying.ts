@@ -16,13 +16,19 @@ export function sayPlace(atlas: Atlas, view: RailBaronView, choosing: Choosing, 
 }
 
 /** Such as "about 3 turns"; how many the dice will want is nobody's to know. */
-export const turnsOf = ({ turns }: Way) => (turns > 1 ? `about ${turns} turns` : turns === 1 ? '1 turn' : 'this turn');
+export const turnsOf = ({ turns }: Way) => (turns > 1 ? `about ${turns} turns` : '1 turn');
 
 /** Such as "about 3 turns, 18 mileposts". */
 export const lengthOf = (way: Way) => `${way.turns ? `${turnsOf(way)}, ` : ''}${count(way.mileposts, 'milepost')}`;
 
 /** The railroads of a way, each as often as one changes to it. */
 export const railroadsOf = (way: Way) => way.steps.map(([railroad]) => railroad).filter((one, n, all) => one !== all[n - 1]);
+
+/** Who owns what a way leads over, but for oneself: seats, and the bank, to which Public ones pay as well. */
+export function payeesOf(way: Way, view: RailBaronView, viewer: number | null): (number | string)[] {
+  const owners = railroadsOf(way).map((railroad) => view.owners[railroad]!).filter((owner) => owner !== viewer);
+  return [...new Set(owners.map((owner) => (owner === 'public' ? 'bank' : owner)))];
+}
 
 /** What a seat is called in the middle of a sentence. */
 export const nameOf = (seat: number | string | null, names: string[], viewer: number | null) =>

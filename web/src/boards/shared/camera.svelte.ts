@@ -15,6 +15,9 @@ export interface Sheet {
   h: number;
   x?: number;
   y?: number;
+  /** Pixels over it and under it for pieces at its edges, which are as large from afar. */
+  over?: number;
+  under?: number;
 }
 
 export class Camera {
@@ -40,6 +43,8 @@ export class Camera {
   fitted = $state(true);
   /** Somebody has moved the map; until then a board may follow what matters. */
   byHand = false;
+  /** Pixels along the right edge where buttons lie: what is to be seen is brought into the rest. */
+  aside = 0;
   private flight = 0;
   readonly sheet: Sheet;
 
@@ -47,14 +52,17 @@ export class Camera {
     this.sheet = sheet;
   }
 
-  readonly least = $derived.by(() => (this.w && this.h ? Math.min(this.w / this.sheet.w, this.h / this.sheet.h) : 0.4));
+  readonly least = $derived.by(() => {
+    const { w, h, over = 0, under = 0 } = this.sheet;
+    return this.w && this.h ? Math.min(this.w / w, (this.h - over - under) / h) : 0.4;
+  });
 
   /** Whether the whole sheet is drawn: as `fitted`, once the map rests. */
   readonly whole = $derived.by(() => this.drawn.k <= this.least * 1.001);
 
   resize(w: number, h: number): void {
     if (w <= 0 || h <= 0) return;
-    const centre = this.toMap(this.w / 2, this.h / 2);
+    const centre = this.toMap(this.middle, this.h / 2);
     this.w = w;
     this.h = h;
     if (this.fitted) this.place(this.least, 0, 0);
@@ -75,8 +83,12 @@ export class Camera {
     return { x: x * this.k + this.x, y: y * this.k + this.y };
   }
 
+  private get middle(): number {
+    return (this.w - this.aside) / 2;
+  }
+
   /** Zoom and keep what is under a point of the window there. */
-  zoom(by: number, px = this.w / 2, py = this.h / 2): void {
+  zoom(by: number, px = this.middle, py = this.h / 2): void {
     this.land();
     this.byHand = true;
     const at = this.toMap(px, py);
@@ -96,7 +108,7 @@ export class Camera {
     this.byHand = true;
     const near = this.bounded(k);
     if (!motion) return this.look(to, near);
-    const from = { k: this.k, ...this.toMap(this.w / 2, this.h / 2) };
+    const from = { k: this.k, ...this.toMap(this.middle, this.h / 2) };
     const start = performance.now();
     const step = (now: number) => {
       const t = Math.min(1, (now - start) / FLIGHT);
@@ -113,7 +125,8 @@ export class Camera {
     if (this.fitted) return;
     const { x, y } = this.toWindow(point);
     const edge = 60;
-    const dx = x < edge ? edge - x : x > this.w - edge ? this.w - edge - x : 0;
+    const right = this.w - this.aside - edge;
+    const dx = x < edge ? edge - x : x > right ? right - x : 0;
     const dy = y < edge ? edge - y : y > this.h - edge ? this.h - edge - y : 0;
     if (dx || dy) this.place(this.k, this.x + dx, this.y + dy);
   }
@@ -133,7 +146,7 @@ export class Camera {
     if (!first || this.byHand || !this.w || !this.h) return;
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
     const box = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
-    const k = Math.min((this.w - 2 * MARGIN) / Math.max(1, box.right - box.left), (this.h - 2 * MARGIN) / Math.max(1, box.bottom - box.top));
+    const k = Math.min((this.w - this.aside - 2 * MARGIN) / Math.max(1, box.right - box.left), (this.h - 2 * MARGIN) / Math.max(1, box.bottom - box.top));
     if (k < least) this.settleOn(first, least);
     else this.settleOn({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, Math.min(k, most));
   }
@@ -147,7 +160,7 @@ export class Camera {
   }
 
   private look(centre: Point, k: number, moving = false): void {
-    this.place(k, this.w / 2 - centre.x * k, this.h / 2 - centre.y * k, moving);
+    this.place(k, this.middle - centre.x * k, this.h / 2 - centre.y * k, moving);
   }
 
   private land(): void {
@@ -160,12 +173,16 @@ export class Camera {
   }
 
   private place(k: number, x: number, y: number, moving = false): void {
-    // The sheet stays in the window; where it is smaller, in its middle.
-    const kept = (at: number, window: number, sheet: number, corner: number) =>
-      (sheet <= window ? (window - sheet) / 2 : Math.min(0, Math.max(window - sheet, at + corner))) - corner;
+    // The sheet stays in the window, beside its buttons; where it is smaller, in its middle.
+    const kept = (at: number, window: number, sheet: number, corner: number, before = 0, after = 0) => {
+      const last = window - after - sheet;
+      const middle = Math.max(before, Math.min((window - sheet) / 2, last));
+      return (last >= before ? middle : Math.min(before, Math.max(last, at + corner))) - corner;
+    };
+    const { sheet } = this;
     this.k = k;
-    this.x = kept(x, this.w, this.sheet.w * k, (this.sheet.x ?? 0) * k);
-    this.y = kept(y, this.h, this.sheet.h * k, (this.sheet.y ?? 0) * k);
+    this.x = kept(x, this.w, sheet.w * k, (sheet.x ?? 0) * k, 0, this.aside);
+    this.y = kept(y, this.h, sheet.h * k, (sheet.y ?? 0) * k, sheet.over, sheet.under);
     this.fitted = k <= this.least * 1.001;
     this.stir();
     if (!moving) this.rest();

@@ -23,3 +23,14 @@ it('stays where it is while the whole map is in sight', () => {
   camera.follow({ x: 999, y: 999 }, false);
   expect(camera.fitted).toBe(true);
 });
+
+it('brings what matters beside the buttons, also at the edge of the sheet', () => {
+  const camera = over(400, 300);
+  camera.aside = 60;
+  const [train, home] = [{ x: 990, y: 500 }, { x: 300, y: 500 }];
+  camera.settleOnAll([train, home], 0.1, 0.9);
+  expect(camera.toWindow(train).x).toBeLessThanOrEqual(400 - 60);
+  expect(camera.toWindow(home).x).toBeGreaterThanOrEqual(44);
+  camera.fly({ x: 500, y: 500 }, false, 1);
+  expect(camera.toWindow({ x: 500, y: 500 })).toEqual({ x: 170, y: 150 });
+});

@@ -7,8 +7,8 @@ export interface Corner {
 }
 
 const GAP = 8;
-/** The map's buttons stand along the right edge. */
-const BUTTONS = 56;
+/** The map's buttons stand along the right edge, so many pixels wide. */
+export const BUTTONS = 56;
 /** How far around its middle a place is pressed, in pixels. */
 const REACH = 22;
 

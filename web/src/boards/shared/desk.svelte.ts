@@ -12,7 +12,7 @@ import type { SecondClick } from './second-click.svelte';
 export interface Wishes {
   sheet: Sheet;
   places: Places;
-  choosing: Pick<MapChoosing, 'lit' | 'looked' | 'pinned' | 'seek' | 'letGo' | 'cancel'>;
+  choosing: Pick<MapChoosing, 'lit' | 'looked' | 'over' | 'pinned' | 'seek' | 'letGo' | 'cancel'>;
   given: () => { ask: Ask | null; settings: BoardSettings; since?: News[] };
   /** Selectors of what takes the focus when a question comes: before the map where there is such a thing, and else after it. */
   before?: () => string;
@@ -70,9 +70,12 @@ export class Desk {
     });
   }
 
-  /** A player who plays by keys finds the focus where the next answer is given, when what had it is gone. */
+  /** A player who plays by keys finds the focus where the next answer is given, when what had it is gone. Nobody has
+   * asked for what lies there: it is no look. */
   private focusAnswer(): void {
-    if (this.byKeys && document.activeElement === document.body) this.toAnswer();
+    if (!this.byKeys || document.activeElement !== document.body) return;
+    this.toAnswer();
+    this.wishes.choosing.over = null;
   }
 
   /** To where the question is answered: what the board wants first, a place that is lit, or else a button. */

@@ -19,12 +19,20 @@ export function gestures(node: HTMLElement, { camera, tap, hover, grabs }: Wishe
   let from = { x: 0, y: 0 };
   let moved = false;
   let grabbed = false;
+  /** Where the mouse was last, on the screen: browsers tell of moves where only the page under it has changed. */
+  let still = { x: NaN, y: NaN };
 
   const local = (event: MouseEvent) => {
     const box = node.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
+  function stirs({ clientX: x, clientY: y }: MouseEvent): boolean {
+    const moves = x !== still.x || y !== still.y;
+    still = { x, y };
+    return moves;
+  }
   function press(event: PointerEvent) {
+    stirs(event);
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     down.set(event.pointerId, local(event));
     camera.hold();
@@ -38,10 +46,11 @@ export function gestures(node: HTMLElement, { camera, tap, hover, grabs }: Wishe
     }
   }
   function move(event: PointerEvent) {
+    const stirred = stirs(event);
     const at = local(event);
     const before = down.get(event.pointerId);
     if (!before) {
-      if (event.pointerType === 'mouse') hover(at);
+      if (event.pointerType === 'mouse' && stirred) hover(at);
       return;
     }
     if (!moved && Math.hypot(at.x - from.x, at.y - from.y) < STILL) return;
