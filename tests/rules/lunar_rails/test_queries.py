@@ -101,7 +101,7 @@ def built_now(table, told) -> int:
 @pytest.mark.parametrize("event", [None, 139, 142, 143, 144, 145, 148])
 @pytest.mark.parametrize("track", [(), MINE], ids=["no track", "track"])
 def test_now_are_the_sections_that_this_phase_accepts(to, event, track):
-    """Strikes, closed terrain and struck halves forbid what there is money for (LR-52a, LR-54, LR-56, LR-57)."""
+    """Strikes, closed terrain and struck halves forbid what there is money for (LR-52a, LR-54, LR-57)."""
     in_force = ((event, 1, 1),) if event else ()
     table = start(Player(cash=200, track=track), Player(), stage="build", in_force=in_force)
     told = table.query(0, "build-way", {"to": to})

@@ -188,7 +188,7 @@ class Roads:
         hired = any(self.whose[way] == HIRED for _, way in self.chart.out[at])
         if came < 0:
             first = self.search([at], (), targets, hired)
-            caught = hired and all([first.cost[place] >= FAR for place in targets])
+            caught = hired and all(first.cost[place] >= FAR for place in targets)
             return self.search([at], (), targets, hired) if caught and self.fetch(first) else first
         back = weight[2 * came]
         weight[2 * came] = weight[2 * came + 1] = FAR
