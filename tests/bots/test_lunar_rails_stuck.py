@@ -80,10 +80,12 @@ def test_whoever_has_no_plan_on_anothers_track_goes_home(name: str) -> None:
     assert table.state.cash[0] == 5 - 4
 
 
-@pytest.mark.rule("LR-52a")
+@pytest.mark.rule("LR-52", "LR-54")
+@pytest.mark.parametrize("event", [140, 145])
 @pytest.mark.parametrize("name", THINKERS)
-def test_whoever_can_not_go_home_now_takes_a_new_hand(name: str) -> None:
-    table = start(HOMELESS, LANDLORD, in_force=((140, 1, 1),))
+def test_whoever_can_not_go_home_now_takes_a_new_hand(name: str, event: int) -> None:
+    """Under a Rail Strike no train moves, under Lava Flows none moves on mare."""
+    table = start(HOMELESS, LANDLORD, in_force=((event, 1, 1),))
     assert answer(table, 0, LEVELS[name]()) == ["new-hand"]
 
 

@@ -158,13 +158,16 @@ class Railwayman(Bot):
         return 0 < price <= state.cash[seat] - WINNING_CASH
 
     def goes_nowhere(self, state: LunarRailsState, seat: int, chart: Chart) -> bool:
-        """Whether the way home is barred in this turn: then a new hand costs nothing."""
+        """Whether the way home is barred in this turn: then a new hand costs nothing, and a rent that is paid
+        for a step or two is lost."""
         if not self.tasks or self.tasks[0].verb != GO:
             return False
         outlook = self.outlook(state, seat)
-        if Drive(state, seat, chart, outlook, self.tasks).run() != [actions.END_OPERATION]:
-            return False
-        return state.no_track or not Route(state, seat, chart, outlook, self.tasks).missing
+        route = Route(state, seat, chart, outlook, self.tasks)
+        if not route.whole or (route.missing and not state.no_track):
+            return not route.whole
+        steps = len(Drive(state, seat, chart, outlook, self.tasks).run()) - 1
+        return steps < min(route.until_paid, state.speed(seat))
 
     def wants_new_hand(self, state: LunarRailsState, seat: int) -> bool:
         if self.lacks_track_alone(state, seat):
