@@ -35,7 +35,8 @@ def build_way(known: State, seat: int | None, args: Part) -> Any:
         sections = [way >> 1 for way in ways]
         found = cheapest.cheapest(state, player, sources, [stop], sections)
         if found.cost[2 * stop] >= cheapest.FAR:
-            return {"to": board.mileposts[stop], "price": None, "sections": [], "now": 0, "why": NO_WAY}
+            nothing = _priced(state, player, [])
+            return {"to": board.mileposts[stop], **nothing, "price": None, "why": NO_WAY}
         new = cheapest.builds(state, found, stop, sections)
         ways += new
         ends = [end for way in new for end in board.ends[way >> 1]]
