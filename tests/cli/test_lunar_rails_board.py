@@ -15,6 +15,7 @@ from railhead.cli.boards.lunar_rails_map import COLOURS, Window
 from railhead.games import find
 from railhead.games.lunar_rails.board import board_of
 from railhead.table.trying import trying_of
+from tests.rules.lunar_rails.positions import Player, start
 from tests.table.playing import moments
 
 GAME = "lunar-rails"
@@ -225,6 +226,25 @@ def test_track_to_a_far_city_is_one_line_and_one_step_back():
     assert f"left to build: {len(way['sections']) - way['now']} section" in answer.said[0].plain
     table.undo(seat)
     assert not table.view(seat)["track"][seat]
+
+
+def test_track_that_an_event_forbids_is_told_with_the_rule():
+    table = start(Player(track=["sinus-iridum.n n-1+3"]), Player(), stage="build", in_force=((145, 1, 1),))
+    drawn = " ".join(shown(table, 0, look="n-1+5"))
+    assert "track for 1, 1 section. Not now: Nothing is built on mare now. (LR-54)" in drawn
+    answer = said(table, 0, "build n-1+5")
+    assert not answer.said
+    assert table.refusal(0, answer.steps[0]).rule == "LR-54"
+
+
+def test_without_track_a_major_city_is_named_as_a_beginning():
+    table, seat = at_the_start()
+    answer = said(table, seat, "build scott")
+    assert not answer.steps
+    assert "It may begin in Scott" in answer.said[0].plain
+    assert "build PLACE via scott" in answer.said[0].plain
+    begun = said(table, seat, "build copernicus via scott")
+    assert begun.steps[0].startswith("build scott.")
 
 
 def test_looking_at_a_place_draws_and_prices_the_way_without_building():

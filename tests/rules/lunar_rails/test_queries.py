@@ -85,6 +85,91 @@ def test_what_this_phase_builds_is_told():
     assert told["now"] < len(told["sections"])
 
 
+MINE = ("sinus-iridum.n n-1+3",)
+
+
+def built_now(table, told) -> int:
+    """How many of the sections the engine accepts one after the other in this phase."""
+    for number, (one, other, _) in enumerate(told["sections"]):
+        if table.refusal(0, f"build {one} {other}") is not None:
+            return number
+        play(table, 0, f"build {one} {other}")
+    return len(told["sections"])
+
+
+@pytest.mark.parametrize("to", ["peary", "apollo", "jackson"])
+@pytest.mark.parametrize("event", [None, 139, 142, 143, 144, 145, 148])
+@pytest.mark.parametrize("track", [(), MINE], ids=["no track", "track"])
+def test_now_are_the_sections_that_this_phase_accepts(to, event, track):
+    """Strikes, closed terrain and struck halves forbid what there is money for (LR-52a, LR-54, LR-57)."""
+    in_force = ((event, 1, 1),) if event else ()
+    table = start(Player(cash=200, track=track), Player(), stage="build", in_force=in_force)
+    told = table.query(0, "build-way", {"to": to})
+    first = [table.refusal(0, f"build {one} {other}") for one, other, _ in told["sections"][:1]]
+    now = built_now(table, told)
+    assert told["now"] == now
+    assert told["now_price"] == sum(price for _, _, price in told["sections"][:now])
+    if told["sections"] and not now:
+        assert told["refused"] == {"rule": first[0].rule, "why": first[0].why}
+    else:
+        assert told["refused"] is None
+
+
+def test_lava_flows_leave_nothing_to_build_on_mare_and_it_is_said_why():
+    table = start(Player(track=MINE), Player(), stage="build", in_force=((145, 1, 1),))
+    told = table.query(0, "build-way", {"to": "n-1+5"})
+    assert (told["price"], told["now"], told["now_price"]) == (1, 0, 0)
+    assert told["refused"] == {"rule": "LR-54", "why": "Nothing is built on mare now."}
+
+
+@pytest.mark.parametrize(("spent", "cash", "rule"), [(20, 60, "LR-5"), (0, 0, "LR-17")])
+def test_it_is_said_when_the_money_is_what_is_missing(spent, cash, rule):
+    table = start(Player(cash=cash, track=MINE), Player(), stage="build", spent=spent)
+    assert table.query(0, "build-way", {"to": "peary"})["refused"]["rule"] == rule
+
+
+def test_before_the_building_phase_what_forbids_building_counts_too():
+    """The strike lasts to the end of this turn, so the phase to come builds nothing."""
+    table = start(Player(track=MINE, at="plato"), Player(), in_force=((142, 0, 1),))
+    told = table.query(0, "build-way", {"to": "peary"})
+    assert (told["now"], told["refused"]["rule"]) == (0, "LR-52a")
+
+
+def test_while_another_plays_a_whole_new_phase_is_told_without_the_events_of_now():
+    table = start(Player(cash=200, track=MINE), Player(at="plato"), turn=1, in_force=((142, 1, 1),))
+    told = table.query(0, "build-way", {"to": "peary"})
+    assert told["now"] == len(told["sections"]) > 0
+    assert told["refused"] is None
+
+
+def test_without_track_a_major_city_is_where_it_may_begin():
+    table = start(Player(), Player(), stage="build")
+    told = table.query(0, "build-way", {"to": "apollo"})
+    assert (told["price"], told["sections"], told["now"]) == (0, [], 0)
+    assert "begin in Apollo" in told["why"]
+    mine = start(Player(track=MINE), Player(), stage="build").query(0, "build-way", {"to": "apollo"})
+    assert mine["price"] > 0
+    assert mine["why"] == ""
+
+
+@pytest.mark.parametrize(("via", "to"), [("scott", "apollo"), ("apollo.n", "scott"), ("apollo", "plato")])
+def test_without_track_the_first_major_city_of_a_way_is_where_it_begins(via, to):
+    """Plato is nearer to another one."""
+    table = start(Player(cash=200), Player(), stage="build")
+    told = table.query(0, "build-way", {"to": to, "via": [via]})
+    ends = {end.partition(".")[0] for one, other, _ in told["sections"] for end in (one, other)}
+    assert {via.partition(".")[0], to} <= ends
+    assert told["why"] == ""
+
+
+def test_without_track_a_way_over_a_place_goes_on_from_there_to_a_major_city():
+    table = start(Player(cash=200), Player(), stage="build")
+    first = table.query(0, "build-way", {"to": "plato"})
+    told = table.query(0, "build-way", {"to": "apollo", "via": ["plato"]})
+    assert told["sections"][: len(first["sections"])] == first["sections"]
+    assert told["price"] > first["price"]
+
+
 def test_a_way_over_a_place_passes_it():
     table = start(Player(track=["sinus-iridum.n n-1+3"]), Player(), stage="build")
     told = table.query(0, "build-way", {"to": "peary", "via": ["plato"]})

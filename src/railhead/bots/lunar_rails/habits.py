@@ -44,6 +44,11 @@ class Habits:
     """What a milepost of another's track counts, in millions."""
     booms: bool = True
     """Whether loads are hauled for a Boom or Shortage."""
+    homeward: bool = True
+    """Whether a train that finds no plan off its own track goes home, and track is built towards a train that
+    has no way to own track or to a major city."""
+    weary: float = 1.0
+    """By so many times the bar of `dump` goes down with each hand that was thrown away just before."""
 
 
 USUAL: Final = Habits()
@@ -67,6 +72,8 @@ SKILLED_1: Final = Habits(
     finish=True,
     rent=0.7,
     booms=True,
+    homeward=False,
+    weary=0.0,
 )
 """What master is measured against, for good: every habit is named, so that no later default moves it. A habit
 that is added later leaves it off here; a test replays its games."""

@@ -9,6 +9,8 @@ from .roads import FAR, UNIT, Roads, search
 
 PICK: Final = 0
 DELIVER: Final = 1
+GO: Final = 2
+"""Nothing is done at that stop: it is where the train wants to be."""
 ABOARD: Final = -1
 
 

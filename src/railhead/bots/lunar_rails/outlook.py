@@ -15,6 +15,7 @@ class Outlook:
         self.turn = habits.first_turn + (habits.turn - habits.first_turn) * (0.6 * grown + 0.4 * speed)
         self.kept = habits.kept * (1 - grown)
         self.rent = habits.rent
+        self.homeward = habits.homeward
         self.tree = frozenset(tree)
         """Sections that will join the major cities: their price is hardly lost."""
         self.tree_kept = max(self.kept, habits.tree)

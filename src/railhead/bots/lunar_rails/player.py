@@ -11,7 +11,8 @@ from . import reasons, spending
 from .chart import Chart, chart_of
 from .driving import Drive, still_to_do
 from .habits import USUAL, Habits
-from .jobs import DELIVER, PICK, Task
+from .homing import way_home
+from .jobs import DELIVER, GO, PICK, Task
 from .joining import track_to_join
 from .outlook import Outlook
 from .plans import Planner
@@ -44,6 +45,8 @@ class Railwayman(Bot):
         """The way of the plan in this position, if it was looked at."""
         self.stuck: list[int] = []
         """Where the train was, the track and the cash at the beginning of a turn, and since when."""
+        self.thrown = 0
+        """Hands that were thrown away on end."""
 
     def remember(self) -> Any:
         return [
@@ -54,10 +57,11 @@ class Railwayman(Bot):
             self.why,
             self.stuck,
             self.tree,
+            self.thrown,
         ]
 
     def recall(self, data: Any) -> None:
-        self.hand, tasks, score, self.made, self.why, self.stuck, self.tree = data
+        self.hand, tasks, score, self.made, self.why, self.stuck, self.tree, self.thrown = data
         self.tasks = [Task(*task) for task in tasks]
         self.score = score / 100
 
@@ -67,9 +71,13 @@ class Railwayman(Bot):
         chart, seat, kind = chart_of(state.board), look.seat, state.kind
         if kind in (OPENING, OPERATE, BUILD):
             self.look_at_plan(state, seat, chart, look.rng)
-            stands_still = actions.NEW_HAND in legal and self.stands_still(state, seat)
+            stands_still = actions.NEW_HAND in legal and (
+                self.stands_still(state, seat) or self.goes_nowhere(state, seat, chart)
+            )
             if actions.NEW_HAND in legal and (stands_still or self.wants_new_hand(state, seat)):
                 self.reason = reasons.NEW_HAND
+                self.thrown += 1
+                self.hand = []
                 return actions.NEW_HAND
             if kind == OPERATE:
                 return self.operate(state, seat, chart)
@@ -89,6 +97,8 @@ class Railwayman(Bot):
         if self.holds(state, seat, chart):
             return
         self.route = None
+        if self.hand and self.hand != sorted(state.hands[seat]):
+            self.thrown = 0  # a delivery has changed it
         self.hand = sorted(state.hands[seat])
         self.made = state.round
         to_join = 0
@@ -102,10 +112,16 @@ class Railwayman(Bot):
             plan = plans[rng.randrange(min(SLIPS, len(plans)))] if slip else plans[0]
             self.tasks, self.score = plan.tasks, round(plan.score, 2)
             self.why = reasons.why_plan(state, plan.tasks, plan.price, plan.by_way)
+        elif self.habits.homeward:
+            self.tasks = way_home(state, seat, chart, self.outlook(state, seat))
+            if self.tasks:
+                self.score, self.why = 0.0, reasons.HOME
 
     def holds(self, state: LunarRailsState, seat: int, chart: Chart) -> bool:
         if self.hand != sorted(state.hands[seat]) or not self.tasks or state.round > self.made + PATIENCE:
             return False
+        if self.tasks[0].verb == GO:
+            return state.done  # a new turn may bring a better plan
         self.tasks = still_to_do(state, seat, self.tasks)
         hand, loads = state.hands[seat], list(state.loads[seat])
         for task in self.tasks:
@@ -141,10 +157,23 @@ class Railwayman(Bot):
         price = track_to_join(state, seat)[1]
         return 0 < price <= state.cash[seat] - WINNING_CASH
 
+    def goes_nowhere(self, state: LunarRailsState, seat: int, chart: Chart) -> bool:
+        """Whether the way home is barred in this turn: then a new hand costs nothing, and a rent that is paid
+        for a step or two is lost."""
+        if not self.tasks or self.tasks[0].verb != GO:
+            return False
+        outlook = self.outlook(state, seat)
+        route = Route(state, seat, chart, outlook, self.tasks)
+        if not route.whole or (route.missing and not state.no_track):
+            return not route.whole
+        steps = len(Drive(state, seat, chart, outlook, self.tasks).run()) - 1
+        return steps < min(route.until_paid, state.speed(seat))
+
     def wants_new_hand(self, state: LunarRailsState, seat: int) -> bool:
         if self.lacks_track_alone(state, seat):
             return False  # a new hand would take the turn in which it is built
-        return not self.tasks or self.score < self.habits.dump * self.outlook(state, seat).turn
+        bar = self.habits.dump * (1 + self.habits.weary * self.thrown)
+        return not self.tasks or self.score < bar * self.outlook(state, seat).turn
 
     # --- the phases
 

@@ -11,6 +11,7 @@ WAITS: Final = "waits for better ways"
 ENOUGH: Final = "no more track is needed now"
 LEAST: Final = "the load that will be missed least"
 JOINS: Final = "brings the major cities together on my track"
+HOME: Final = "goes home to my own track"
 CENTRAL: Final = "the place from which the next loads are nearest"
 
 

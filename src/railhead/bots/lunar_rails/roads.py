@@ -22,6 +22,8 @@ FAR: Final = 1200
 OWN: Final = 0
 HIRED: Final = 1
 MISSING: Final = 2
+COMING: Final = 3
+"""Missing too, and built from its far end towards the train."""
 
 
 class Found:
@@ -154,6 +156,7 @@ class Roads:
                         weight[2 * section] = weight[2 * section + 1] = FAR
         self.weight = weight
         self.pace = pace
+        self.homeward = outlook.homeward
         self.red_step = len(board.origin)
         self._from: dict[int, Found] = {}
         self._legs: dict[tuple[int, int], Leg | None] = {}
@@ -184,15 +187,35 @@ class Roads:
         at, came, weight = state.at[seat], state.came[seat], self.weight
         hired = any(self.whose[way] == HIRED for _, way in self.chart.out[at])
         if came < 0:
-            return self.search([at], (), targets, hired)
+            first = self.search([at], (), targets, hired)
+            caught = hired and all(first.cost[place] >= FAR for place in targets)
+            return self.search([at], (), targets, hired) if caught and self.fetch(first) else first
         back = weight[2 * came]
         weight[2 * came] = weight[2 * came + 1] = FAR
         first = self.search([at], (), (), hired)
+        if hired and self.fetch(first):
+            first = self.search([at], (), (), hired)
         weight[2 * came] = weight[2 * came + 1] = back
         places = [place for place in state.board.city_places if first.cost[place] < FAR]
         begin = [first.cost[place] for place in places]
         then = self.search(places, begin, targets)
         return _Joined(first, then)
+
+    def fetch(self, first: Found) -> bool:
+        """Where nothing leads from the train to own track or a red area, plan the track from there to it, or
+        to a place that it can reach; False if there is no need or no way (LR-12)."""
+        rooted, reached = self.rooted, first.cost
+        roots = [place for place in range(len(rooted)) if rooted[place]]
+        if not self.homeward or min([reached[place] for place in roots], default=0) < FAR:
+            return False
+        found = self.search(roots)
+        best = min(range(len(reached)), key=lambda place: reached[place] + found.cost[place])
+        if reached[best] + found.cost[best] >= FAR:
+            return False
+        for way in found.path(best):
+            if way != self.red_step and self.whose[way] == MISSING:
+                self.whose[way] = self.whose[way ^ 1] = COMING
+        return True
 
     def from_city(self, city: int) -> Found:
         found = self._from.get(city)
@@ -233,7 +256,7 @@ class Roads:
         for place, way in enumerate(ways):
             now = -1
             if way != red_step:
-                if self.whose[way] == MISSING:
+                if self.whose[way] >= MISSING:
                     missing.append((place, way))
                 elif self.whose[way] == HIRED:
                     now = owner[way >> 1]

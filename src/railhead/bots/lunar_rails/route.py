@@ -113,7 +113,7 @@ class Route:
                 way_in = search(self.chart.out, self.roads.weight, sorted(starts), FAR, (), ends)
                 best = min(ends, key=lambda place: way_in.cost[place])
                 for way in way_in.path(best) if way_in.cost[best] < FAR else ():
-                    if self.roads.whose[way] == MISSING:
+                    if self.roads.whose[way] >= MISSING:
                         found.append((stretch[0][0], way))
                         self.ways_in.append(way)
                         self.price += self.chart.price[way]

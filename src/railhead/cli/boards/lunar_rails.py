@@ -207,6 +207,8 @@ def _track_told(way: Any) -> str:
     if way["why"] or not way["sections"]:
         return way["why"] or "no track is needed."
     told = f"track for {way['price']}, {counted(len(way['sections']), 'section')}"
+    if way["refused"]:
+        return f"{told}. Not now: {way['refused']['why']} ({way['refused']['rule']})"
     if way["now"] < len(way["sections"]):
         told += f"; this phase builds {way['now']} of them (*) for {way['now_price']}"
     return f"{told}."

@@ -77,8 +77,12 @@ def _build(known: Board, rest: str, actions: Sequence[str], query: Query, view: 
     way = query("build-way", {"to": to, "via": stops})
     name = known.place_name(known.milepost_words[to])
     if not way["sections"]:
-        return Answer(said=[Text(way["why"] or f"No track is needed to reach {name}.")])
+        told = way["why"] or f"No track is needed to reach {name}."
+        if way["why"] and way["price"] is not None:
+            told += f" Type build PLACE via {goal}."
+        return Answer(said=[Text(told)])
     if not way["now"]:
+        # The table says which rule stands against it.
         first = f"build {way['sections'][0][0]} {way['sections'][0][1]}"
         return Answer(steps=[first], said=[], look=to)
     steps = [f"build {one} {other}" for one, other, _ in way["sections"][: way["now"]]]

@@ -4,66 +4,86 @@ from typing import Any
 
 from ...table.game import Query
 from ...table.reading import Part
+from ...table.refusal import Refusal
 from ...table.state import State
 from . import cheapest, phases, running, trips
 from .board import SIZES, plain
 from .content import named
-from .phases import BUILDING_LIMIT, MOST_STARTS, OPERATE
+from .phases import OPERATE
 from .refusals import why_not
-from .rules import track
+from .rules import events_in_force, track
 from .state import LunarRailsState
 
 
 def build_way(known: State, seat: int | None, args: Part) -> Any:
-    """The cheapest track from one's own network to a place, section by section, and how much of it this
-    phase's money builds: {"to": "apollo"}, {"to": …, "via": ["n+0+2"]}, {"seat": 2} for another player."""
+    """The cheapest track from one's own network to a place, section by section, and how much of it this phase
+    builds: {"to": "apollo"}, {"to": …, "via": ["n+0+2"]}, {"seat": 2} for another player. Without track the
+    first major city on the way is where it begins."""
     args.fields("to", "via", "seat")
     state, player = rails(known), _player(known, seat, args)
     via = args.maybe("via")
     stops = [read_place(state, part) for part in via.each(0, 20)] if via is not None else []
     stops.append(read_place(state, args.field("to")))
-    sources = cheapest.network(state, player)
+    board, sources = state.board, cheapest.network(state, player)
+    # Without track every major city is a source: it has to be settled in which of them this one begins.
+    begun = any(state.touch[player])
     ways: list[int] = []
     for stop in stops:
+        if not begun and board.red[stop]:
+            sources, begun = [stop], True
+            continue
         sections = [way >> 1 for way in ways]
         found = cheapest.cheapest(state, player, sources, [stop], sections)
         if found.cost[2 * stop] >= cheapest.FAR:
-            return {"to": state.board.mileposts[stop], "price": None, "sections": [], "now": 0, "why": NO_WAY}
-        ways += cheapest.builds(state, found, stop, sections)
-        sources = [*sources, *[state.board.target[way] for way in ways], stop]
-    return {"to": state.board.mileposts[stops[-1]], **_priced(state, player, ways), "why": ""}
+            nothing = _priced(state, player, [])
+            return {"to": board.mileposts[stop], **nothing, "price": None, "why": NO_WAY}
+        new = cheapest.builds(state, found, stop, sections)
+        ways += new
+        ends = [end for way in new for end in board.ends[way >> 1]]
+        sources = [*(sources if begun else ()), *ends, stop]
+        begun = True
+    why = ""
+    if not ways and not any(state.touch[player]):
+        why = BEGINS.format(board.cities[board.city_at[stops[-1]]])
+    return {"to": board.mileposts[stops[-1]], **_priced(state, player, ways), "why": why}
 
 
 NO_WAY = "No free way leads there."
+BEGINS = "There is no track yet. It may begin in {}: choose where it leads from there."
 
 
 def _priced(state: LunarRailsState, seat: int, ways: list[int]) -> dict[str, Any]:
-    """Sections with their prices; `now` of them can be built in this phase, or in a whole new one."""
+    """Sections with their prices; `now` of them can be built in this phase, or in a whole new one; if none,
+    why the first one is refused."""
     board = state.board
-    mine = state.turn == seat
-    left = track.to_spend(state, seat) if mine else min(BUILDING_LIMIT, state.cash[seat])
-    starts = state.starts[:] if mine else []
-    now = total = spent = 0
-    going = True
+    trial = state.clone()
+    if state.turn != seat:
+        trial.spent, trial.starts = 0, []
+        # What is in force now may be over when this seat's turn comes.
+        trial.in_force = []
+        events_in_force.take_stock(trial)
+    now = 0
+    refused = None
     for way in ways:
-        origin = board.origin[way]
-        total += board.price[way]
-        if board.red[origin]:
-            going = going and origin not in starts and len(starts) < MOST_STARTS
-            starts.append(origin)
-        going = going and total <= left
-        if going:
-            now += 1
-            spent = total
+        refused = track.why_no_section(trial, seat, way)
+        if refused is not None:
+            break
+        track.build(trial, seat, way)
+        now += 1
     return {
-        "price": total,
+        "price": cheapest.track_price(state, ways),
         "sections": [
             [board.mileposts[board.origin[way]], board.mileposts[board.target[way]], board.price[way]]
             for way in ways
         ],
         "now": now,
-        "now_price": spent,
+        "now_price": cheapest.track_price(state, ways[:now]),
+        "refused": None if now else _told(refused),
     }
+
+
+def _told(refused: Refusal | None) -> dict[str, Any] | None:
+    return None if refused is None else {"rule": refused.rule, "why": refused.why}
 
 
 def run(known: State, seat: int | None, args: Part) -> Any:
@@ -96,8 +116,7 @@ def _run(state: LunarRailsState, seat: int, start: int, path: list[int]) -> dict
     turns = running.turns_of(state, seat, start, path, moved)
     refused = None
     if path and state.to_act() == (seat,):
-        why = why_not(state, seat, state.numbers.move + path[0])
-        refused = None if why is None else {"rule": why.rule, "why": why.why}
+        refused = _told(why_not(state, seat, state.numbers.move + path[0]))
     return {
         "mileposts": len(path),
         "now": _legal_steps(state, seat, path),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../board';
 import { chartOf, milepostOf } from './atlas';
 import Board from './Board.svelte';
-import { answers, building, builds, fell, moon, moves, operating, places, placing } from './fixture';
+import { answers, building, builds, fell, moon, moves, operating, places, placing, toPlato } from './fixture';
 import { labelsOf } from './labels';
 import { strikeOf, tidingsOf } from './news';
 
@@ -54,6 +54,31 @@ describe('track', () => {
     await seen('.building .plan', '3M now, 3M later');
     click('Build 2 sections');
     expect(play).toHaveBeenCalledWith(['build tycho.se n+2+0', 'build n+2+0 n+3+1']);
+  });
+  it('that an event forbids is not offered, and the rule is told', async () => {
+    const refused = { rule: 'LR-54', why: 'Nothing is built on mare now.' };
+    const query = vi.fn((name: string, args?: object) => Promise.resolve(name === 'build-way' ? { ...toPlato, now: 0, now_price: 0, refused } : answers(name, args)));
+    const { press, seen, text } = await sit({ query });
+    press('plato');
+    await seen('.building .fault', 'Nothing is built on mare now. LR-54');
+    expect(text('.building .plan')).toContain('3 sections, 6M nothing of it now');
+    expect(document.querySelector('.building .main')).toBeNull();
+    expect(text('.planned .note')).toBe('6M, not now');
+  });
+  it('that is not begun yet may begin in a major city, which is no fault', async () => {
+    const why = 'There is no track yet. It may begin in Tycho: choose where it leads from there.';
+    const query = vi.fn((name: string, args?: object) => Promise.resolve(name === 'build-way' ? { ...toPlato, price: 0, sections: [], now: 0, now_price: 0, why } : answers(name, args)));
+    const { press, seen } = await sit({ query });
+    press('tycho');
+    await seen('.building .plan', why);
+    expect(document.querySelector('.building .fault')).toBeNull();
+    expect(document.querySelector('.building .main')).toBeNull();
+  });
+  it('to a place that no free way leads to is a fault', async () => {
+    const query = vi.fn((name: string, args?: object) => Promise.resolve(name === 'build-way' ? { to: 'plato', price: null, sections: [], now: 0, why: 'No free way leads there.' } : answers(name, args)));
+    const { press, seen } = await sit({ query });
+    press('plato');
+    await seen('.building .fault', 'No free way leads there.');
   });
   it('goes over way-points, and Back takes the last of them out', async () => {
     const { press, query, seen, click } = await sit();

@@ -76,8 +76,8 @@ export class Choosing extends MapChoosing<Given> {
   readonly way = $derived.by(() => (this.plan === 'track' && this.stops.length ? this.track.value : null));
   readonly routes = $derived.by(() => (this.plan === 'run' && this.target ? (this.runs.value?.runs ?? []) : []));
   readonly route = $derived<Run | null>(this.routes[Math.min(this.picked, this.routes.length - 1)] ?? null);
-  /** Why no way leads there. */
-  readonly fault = $derived.by(() => (this.plan === 'track' ? (this.stops.length ? (this.track.value?.why ?? '') : '') : this.target && !this.routes.length ? (this.runs.value?.why ?? '') : ''));
+  /** Why no run leads there. */
+  readonly fault = $derived.by(() => (this.plan === 'run' && this.target && !this.routes.length ? (this.runs.value?.why ?? '') : ''));
   readonly destination = $derived(this.plan === 'track' ? (this.stops.at(-1) ?? null) : this.target);
   readonly lit = $derived.by(() => this.lighten());
   /** The mileposts of one's own track. */

@@ -3,7 +3,7 @@
 /** From, to, price. */
 export type Built = [string, string, number];
 
-/** `build-way`: the cheapest track to a place; `now` of its sections can be built in this phase. */
+/** `build-way`: the cheapest track to a place; `now` of its sections are accepted in this phase, one after the other. */
 export interface BuildWay {
   to: string;
   /** null where no free way leads there. */
@@ -11,6 +11,14 @@ export interface BuildWay {
   sections: Built[];
   now: number;
   now_price?: number;
+  /** Why the first of them is refused, where none can be built now. */
+  refused?: Refused | null;
+  /** Why no section is told: no way leads there, or track may begin there. */
+  why: string;
+}
+
+export interface Refused {
+  rule: string;
   why: string;
 }
 
@@ -24,7 +32,7 @@ export interface Run {
   mileposts: number;
   turns: RunTurn[];
   rents: number;
-  refused: { rule: string; why: string } | null;
+  refused: Refused | null;
   /** How many steps of the first turn can be ridden now; all of them where nothing is said. */
   now?: number;
 }

@@ -1,0 +1,26 @@
+"""The way back to own track, for a train that has nothing to do where it is."""
+
+from ...games.lunar_rails.state import LunarRailsState
+from .chart import Chart
+from .jobs import GO, Task
+from .outlook import Outlook
+from .roads import Leg, Roads
+
+
+def way_home(state: LunarRailsState, seat: int, chart: Chart, outlook: Outlook) -> list[Task]:
+    """The task to go to the city on own track that is reached best for the cash in hand; none if the train is
+    on own track, or no way can be paid for. There loads are hauled without rents, and track can be begun."""
+    board, at, own = state.board, state.at[seat], state.city_own[seat]
+    if at < 0 or state.touch[seat][at] or (board.city_at[at] >= 0 and own[board.city_at[at]]):
+        return []
+    roads = Roads(state, seat, chart, outlook)
+    found: list[tuple[int, int]] = []
+    for city in range(len(board.cities)):
+        leg = roads.leg(-1, city) if own[city] else None
+        if leg is not None and _price(leg, chart) <= state.cash[seat]:
+            found.append((roads.from_city(-1).cost[leg.end], city))
+    return [Task(GO, -1, min(found)[1], -1, 0)] if found else []
+
+
+def _price(leg: Leg, chart: Chart) -> int:
+    return leg.rents + sum([chart.price[way] for _, way in leg.missing])

@@ -1,0 +1,128 @@
+"""The bots of Lunar Rails where a train is cut off, caught on another's track, or without a plan."""
+
+from typing import Any
+
+import pytest
+
+from railhead.bots.bot import Bot
+from railhead.bots.lunar_rails import LEVELS, reasons, spending
+from railhead.bots.lunar_rails.chart import chart_of
+from railhead.bots.lunar_rails.habits import USUAL
+from railhead.bots.lunar_rails.jobs import DELIVER, Task
+from railhead.bots.lunar_rails.outlook import Outlook
+from railhead.bots.lunar_rails.route import Route
+from tests.bots.test_lunar_rails_bots import THINKERS, answer
+from tests.rules.lunar_rails.positions import Player, start
+
+
+def turns_of(table: Any, bot: Bot, turns: int) -> list[list[str]]:
+    """What a bot in seat 0 does in its next turns, while seat 1 does nothing."""
+    found: list[list[str]] = [[]]
+    while len(found) <= turns:
+        if table.awaits_roll:
+            table.roll()
+        elif table.to_act == (0,):
+            step = answer(table, 0, bot)[0]
+            table.play(0, step)
+            found[-1].append(step)
+        else:
+            table.play(1, {"operate": "end-operation", "build": "end-turn"}[table.ask(1)["kind"]])
+            if found[-1]:
+                found.append([])
+    return found[:turns]
+
+
+def place(table: Any) -> str:
+    return str(table.state.board.mileposts[table.state.at[0]])
+
+
+@pytest.mark.rule("LR-12", "LR-51h")
+@pytest.mark.parametrize("name", THINKERS)
+def test_track_is_built_towards_a_train_that_a_meteor_has_cut_off(name: str) -> None:
+    """All that is left at Neper is a stub of another's track: nothing may be begun there."""
+    mine = Player(cash=40, at="neper", hand=[2, 6, 9], track=["plato n+2+2 n+1+1"])
+    table = start(mine, Player(track=["neper n+4+4"]))
+    done = turns_of(table, LEVELS[name](), 3)
+    assert "new-hand" not in done[0] + done[1]
+    assert place(table) not in ("neper", "n+4+4")
+
+
+@pytest.mark.rule("LR-12")
+def test_track_towards_a_train_begins_where_it_may() -> None:
+    mine = Player(cash=40, at="neper", track=["plato n+2+2 n+1+1"])
+    state: Any = start(mine, Player(track=["neper n+4+4"]), stage="build").state
+    board, helium = state.board, state.board.load_words["helium"]
+    tasks = [Task(DELIVER, helium, board.city_words["plato"], 0, 9)]
+    route = Route(state, 0, chart_of(board), Outlook(state, 0, USUAL), tasks)
+    assert route.whole
+    assert 0 < route.due <= 20
+    after, _ = spending.builds(state, 0, route.next_ways()[0], 20)
+    assert not Route(after, 0, chart_of(board), Outlook(after, 0, USUAL), tasks).missing
+
+
+HOMELESS = Player(
+    cash=5, at="n+1+5", came_from="plato", hand=[29, 30, 3], track=["sinus-iridum.n n-2+2 pythagoras"]
+)
+LANDLORD = Player(track=["plato n+1+5 n+0+6 peary n-1+7 n-2+6 pythagoras"])
+
+
+@pytest.mark.rule("LR-34")
+@pytest.mark.parametrize("name", THINKERS)
+def test_whoever_has_no_plan_on_anothers_track_goes_home(name: str) -> None:
+    """Nearly broke in the open, and no line of the hand can be paid for: one rent leads to own track."""
+    table = start(HOMELESS, LANDLORD)
+    bot = LEVELS[name]()
+    steps = answer(table, 0, bot)
+    assert bot.reason == reasons.HOME
+    for step in steps:
+        table.play(0, step)
+    assert place(table) == "pythagoras"
+    assert table.state.cash[0] == 5 - 4
+
+
+@pytest.mark.rule("LR-52", "LR-54")
+@pytest.mark.parametrize("event", [140, 145])
+@pytest.mark.parametrize("name", THINKERS)
+def test_whoever_can_not_go_home_now_takes_a_new_hand(name: str, event: int) -> None:
+    """Under a Rail Strike no train moves, under Lava Flows none moves on mare."""
+    table = start(HOMELESS, LANDLORD, in_force=((event, 1, 1),))
+    assert answer(table, 0, LEVELS[name]()) == ["new-hand"]
+
+
+@pytest.mark.rule("LR-34", "LR-50")
+@pytest.mark.parametrize("name", THINKERS)
+def test_a_train_that_can_not_pay_the_rent_gets_track_of_its_own(name: str) -> None:
+    """A Rail Tax has left 3: no step on hired track, but a section to the city where the train is."""
+    mine = Player(cash=3, at="plato", hand=[29, 30, 4], track=["sinus-iridum.ne n+1+1 n+2+2"])
+    table = start(mine, Player(track=["plato n+1+5 n+0+6 peary"]))
+    (done,) = turns_of(table, LEVELS[name](), 1)
+    assert "build n+2+2 plato" in done
+
+
+@pytest.mark.parametrize("name", THINKERS)
+def test_the_more_hands_are_thrown_away_the_less_is_asked_of_the_next(name: str) -> None:
+    """A poor plan is better than none, turn after turn."""
+    bot: Any = LEVELS[name]()
+    state: Any = start(Player(at="plato", loads=["Beer"], hand=[2, 6, 9]), Player()).state
+    bot.tasks = [Task(DELIVER, state.loads[0][0], state.board.city_words["plato"], 0, 9)]
+    bot.score = 1.5 * bot.habits.dump * bot.outlook(state, 0).turn
+    assert bot.wants_new_hand(state, 0)
+    bot.thrown = 1
+    assert not bot.wants_new_hand(state, 0)
+    bot.tasks = []
+    assert bot.wants_new_hand(state, 0), "without any plan it is no use"
+
+
+def test_hands_thrown_away_are_counted_until_a_delivery() -> None:
+    bot: Any = LEVELS["master"]()
+    broke = start(Player(cash=0, at="krafft", hand=[3, 29, 8], track=["krafft n-4+2"]), Player())
+    assert turns_of(broke, bot, 2) == [["new-hand"], ["new-hand"]]
+    assert bot.thrown == 2
+    me = Player(at="apollo", loads=["Ice"], hand=[4, 10, 11], track=["apollo.n f+0+4"])
+    table = start(me, Player())
+    answer(table, 0, bot)
+    assert bot.thrown == 2, "the hand is the one that was drawn last"
+    table.play(0, "deliver 4 Ice")
+    table.roll("card 12")
+    answer(table, 0, bot)
+    assert bot.thrown == 0
