@@ -30,6 +30,11 @@ export class Answer<T> {
       this.known.clear();
       this.latest = null;
       this.era += 1;
+      // What is answered when the board is gone finds nobody who asks.
+      return () => {
+        this.era += 1;
+        this.due = '';
+      };
     });
     $effect(() => {
       void held;
@@ -59,7 +64,7 @@ export class Answer<T> {
     // A forecast is a convenience: without an answer there is none.
     const done = this.ask(key).then((answer) => this.keep(key, era, answer), () => undefined).then(() => {
       this.under.delete(asked);
-      if (key === this.question() && era === this.era) this.awaiting = false;
+      if (era === this.era && key === this.question()) this.awaiting = false;
       this.goOn(key, era);
     });
     const asked = { question: key, era, done };
