@@ -51,6 +51,16 @@ def test_an_option_tells_the_numbers_it_opens_and_only_if_it_does():
     assert "seats" not in Option("few", False, "Few.").describe()
 
 
+def test_an_option_names_the_one_without_which_it_does_nothing():
+    needing = [(game, option) for game in GAMES for option in find(game).options if option.needs]
+    assert needing
+    for game, option in needing:
+        flags = {each.name for each in find(game).options if isinstance(each.default, bool)}
+        assert option.needs in flags - {option.name}
+        assert option.describe()["needs"] == option.needs
+    assert "needs" not in Option("few", False, "Few.").describe()
+
+
 @every_opening
 def test_the_numbers_an_option_opens_are_open_with_it_and_closed_without(game, option):
     known = find(game)

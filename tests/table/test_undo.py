@@ -56,6 +56,27 @@ def test_undo_returns_to_the_exact_state_before_and_redo_meets_the_same_roll(gam
 
 
 @pytest.mark.parametrize("n", range(3))
+def test_an_undo_says_whose_steps_fall_with_it(game, n):
+    rng = Random(n)
+    table = a_table(game, n)
+    for _ in range(60):
+        if table.over:
+            break
+        seat = rng.choice(table.to_act)
+        table.play(seat, rng.choice(table.legal(seat)))
+        seat = rng.randrange(table.state.seats)
+        terms = table.undo_terms(seat)
+        if not terms["possible"]:
+            continue
+        after = table.fork()
+        after.undo(seat, consent=terms["asks"])
+        open_steps = [entry for entry in table.line if not entry.auto and not entry.sealed]
+        stay = {entry.n for entry in after.line}
+        gone = {entry.actor for entry in open_steps if entry.n not in stay} - {CHANCE, TABLE, seat}
+        assert terms["falls"] == sorted(gone)
+
+
+@pytest.mark.parametrize("n", range(3))
 def test_every_undo_is_told_where_it_stands_in_the_log(game, n):
     rng = Random(n)
     table = a_table(game, n)

@@ -24,7 +24,7 @@ def graphs(draw):
             if free and draw(st.integers(0, 3)) == 0:
                 crossings.append((other, one))
                 crossed |= {one, other}
-    used = bytearray(draw(st.lists(st.integers(0, 1), min_size=len(links), max_size=len(links))))
+    used = draw(st.lists(st.integers(0, 1), min_size=len(links), max_size=len(links)))
     return ways_over(PLACES, links, crossings), used, draw(end), draw(end)
 
 
@@ -193,7 +193,7 @@ def test_a_turn_ends_where_its_ways_lead(graph, steps, groups):
 
 def taken(ways, place, target, used, way):
     """Take the steps of a way, each of which must be one of the legal ones; where they lead."""
-    used = bytearray(used)
+    used = [*used]
     for step in way:
         assert step in ways.legal_steps(place, target, used)
         for link in ways.uses(step):
@@ -208,7 +208,7 @@ def legal_ends(ways, place, target, used, steps):
         return {place}
     ends = set()
     for step in ways.legal_steps(place, target, used):
-        then = bytearray(used)
+        then = used[:]
         for link in ways.uses(step):
             then[link] = 1
         ends |= legal_ends(ways, ways.step_to[step], target, then, steps - 1)
@@ -235,8 +235,8 @@ def test_where_links_must_be_used_again_turns_end_and_a_way_leads_back_with_the_
 
 def test_nothing_leads_back_to_an_island():
     ways = ways_over(3, [(0, 1)], [])
-    assert ways.way_back(0, 2, bytearray(1)) == []
-    assert ends_of_turn(ways, 0, 2, bytearray(1), 1, tolls_of([NONE], [])) == {}
+    assert ways.way_back(0, 2, [0]) == []
+    assert ends_of_turn(ways, 0, 2, [0], 1, tolls_of([NONE], [])) == {}
 
 
 def ladder():
@@ -251,25 +251,25 @@ def test_a_dear_line_is_quick_and_a_cheap_one_long():
     free = [(0, 7), *((n, n + 1) for n in range(7, 13)), (13, 6)]
     ways = ways_over(14, dear + free, [])
     tolls = tolls_of([0] * 6 + [NONE] * 8, [5000])
-    found = best_ways(ways, 0, 6, bytearray(14), 0, 3, tolls)
+    found = best_ways(ways, 0, 6, [0] * 14, 0, 3, tolls)
     assert [(best.turns, best.money, len(best.steps)) for best in found] == [(2, 10000, 6), (3, 0, 8)]
     # What is paid this turn already is not paid again.
-    found = best_ways(ways, 0, 6, bytearray(14), 3, 3, tolls, paid=1)
+    found = best_ways(ways, 0, 6, [0] * 14, 3, 3, tolls, paid=1)
     assert [(best.turns, best.money) for best in found] == [(2, 5000), (3, 0)]
 
 
 def test_a_turn_may_end_at_every_place_as_far_as_its_steps_lead():
     ways = ladder()
     tolls = tolls_of([0] * 9 + [NONE] * 9 + [1], [5000, 1000])
-    ends = ends_of_turn(ways, 5, 10, bytearray(19), 3, tolls)
+    ends = ends_of_turn(ways, 5, 10, [0] * 19, 3, tolls)
     # Straight on, or back over the one line and on over the other; the farther back, the same.
     assert {place: best.money for place, best in ends.items()} == {8: 0, 6: 5000, 2: 0, 4: 5000}
-    assert set(ends_of_turn(ways, 8, 10, bytearray(19), 5, tolls)) >= {10}
+    assert set(ends_of_turn(ways, 8, 10, [0] * 19, 5, tolls)) >= {10}
 
 
 def test_a_spur_is_entered_by_none_but_trains_bound_for_it():
     ways = ladder()
-    used = bytearray(19)
+    used = [0] * 19
     assert ways.steps_on(9, 0, used) == [17, 35]
     assert ways.steps_on(9, 10, used) == [17, 35, 36]
     used[8] = 1

@@ -99,7 +99,8 @@ def test_a_ride_is_one_line_of_the_log_and_is_taken_back_as_one(
     told = log.inner_text()
     if phone:
         page.get_by_role("tab", name="Log").click()
-    page.get_by_role("button", name="Undo").click()
+    # It says that the bot's turn falls with it.
+    page.get_by_role("button", name="Undo round").click()
     expect(question).to_contain_text("7 of 7 mileposts left")
     page.get_by_role("button", name="Redo").click()
     expect(question).to_have_text(asked)

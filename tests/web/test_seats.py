@@ -62,6 +62,17 @@ def test_a_bot_begins_for_a_friend_who_comes_late_and_takes_the_seat(server: Ser
     go_on_until_asked(ada, bela)
 
 
+def test_an_option_that_needs_another_is_offered_with_that_one(server: Server, visit: Come) -> None:
+    page = visit(server.url).page
+    page.goto("/new?game=rail-baron-southeast")
+    expect(page.get_by_label("Starting auction")).to_be_visible()
+    expect(page.get_by_label("Extra cash")).to_have_count(0)
+    page.get_by_label("Starting auction").check()
+    expect(page.get_by_label("Extra cash")).to_have_value("20")
+    page.get_by_label("Starting auction").uncheck()
+    expect(page.get_by_label("Extra cash")).to_have_count(0)
+
+
 def test_the_creator_lets_a_bot_play_for_who_is_away_until_he_is_back(server: Server, visit: Come) -> None:
     ada, bela = visit(server.url), visit(server.url, name="Bela")
     bela.page.goto(invite(ada))

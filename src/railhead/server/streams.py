@@ -240,7 +240,7 @@ class Streams:
         shown["choices"] = [] if viewer is None else table.choice_groups(viewer)
         if viewer is not None:
             terms = table.undo_terms(viewer)
-            shown["undo"] = {name: terms[name] for name in ("possible", "asks", "redo")}
+            shown["undo"] = {name: terms[name] for name in ("possible", "asks", "falls", "redo")}
         shown["taken_back"] = table.taken_back(viewer)
         if table.over:
             shown.update(scores=table.scores(), winners=table.winners(), end_reason=table.end_reason)

@@ -106,7 +106,14 @@ class Stretched:
         return [self.lines[at : at + 2] for at in range(2 * index, len(self.lines), 2)]
 
     def undo_terms(self, seat: int) -> dict[str, Any]:
-        return {"possible": self.steps % TURN > 0, "asks": [], "action": "", "why": "", "redo": ""}
+        return {
+            "possible": self.steps % TURN > 0,
+            "asks": [],
+            "falls": [],
+            "action": "",
+            "why": "",
+            "redo": "",
+        }
 
     def taken_back(self, viewer: int | None) -> list[dict[str, Any]]:
         return []

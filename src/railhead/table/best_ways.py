@@ -65,7 +65,7 @@ def _begun(place: int, paid: int) -> _Labels:
 
 
 def ends_of_turn(
-    ways: Ways, place: int, target: int, used: bytearray, steps: int, tolls: Tolls, paid: int = 0
+    ways: Ways, place: int, target: int, used: list[int], steps: int, tolls: Tolls, paid: int = 0
 ) -> dict[int, BestWay]:
     """By place: the cheapest way to end there after exactly so many steps, or at the target after fewer.
 
@@ -118,14 +118,14 @@ def ends_of_turn(
 
 
 def _reaching(
-    ways: Ways, labels: _Labels, ends: dict[int, list[int]], target: int, used: bytearray, spare: int
+    ways: Ways, labels: _Labels, ends: dict[int, list[int]], target: int, used: list[int], spare: int
 ) -> dict[int, BestWay]:
     """Of the ways to each end the cheapest after which the target can be reached with what is spare."""
     found: dict[int, BestWay] = {}
     for place, ended in ends.items():
         for money, label in sorted([(labels.money[label], label) for label in ended]):
             way = labels.way(label)
-            then = bytearray(used)
+            then = used[:]
             for step in way:
                 for link in ways.uses(step):
                     then[link] = 1
@@ -146,7 +146,7 @@ def best_ways(
     ways: Ways,
     place: int,
     target: int,
-    used: bytearray,
+    used: list[int],
     left: int,
     pace: int,
     tolls: Tolls,
@@ -218,7 +218,7 @@ def turns_for(steps: int, left: int, pace: int) -> int:
     return 1 if over <= 0 else (1 if left else 0) + (over + pace - 1) // pace
 
 
-def way_back(ways: Ways, place: int, target: int, used: bytearray, left: int, pace: int) -> list[BestWay]:
+def way_back(ways: Ways, place: int, target: int, used: list[int], left: int, pace: int) -> list[BestWay]:
     """The shortest way where used links must be used again, in a list of one, without its tolls; none at the
     target, and where nothing leads there at all."""
     steps = ways.way_back(place, target, used)

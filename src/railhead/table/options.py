@@ -20,6 +20,7 @@ class Option:
         most: int = 0,
         words: tuple[str, ...] = (),
         seats: tuple[int, int] | None = None,
+        needs: str = "",
     ) -> None:
         self.name = name
         self.default = default
@@ -30,6 +31,8 @@ class Option:
         self.seats = seats
         """How few and how many may play when this is chosen: more numbers than the game's own, or only these
         of them; None changes nothing."""
+        self.needs = needs
+        """The yes/no option without which this one does nothing: the lobby offers it only with that one."""
 
     def read(self, part: Part) -> OptionValue:
         if isinstance(self.default, bool):
@@ -49,6 +52,8 @@ class Option:
             told.update(kind="word", words=list(self.words))
         if self.seats is not None:
             told["seats"] = list(self.seats)
+        if self.needs:
+            told["needs"] = self.needs
         return told
 
 

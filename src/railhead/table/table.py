@@ -163,14 +163,21 @@ class Table(Showing):
     # --- taking back, forking, looking back
 
     def undo_terms(self, seat: int) -> dict[str, Any]:
-        """Whether a seat's last step can be taken back, and which seats must agree to it."""
+        """Whether a seat's last step can be taken back, who must agree, and whose steps fall with it."""
         undo = undo_of(self._course, self._seat(seat), self._agreeing())
         refusal = undo.refusal
         action = "" if undo.index < 0 else self.game.text(self.content, self.line[undo.index].action)
         why = "" if refusal is None else refusal.why
         again = redo_of(self._course, seat, self._agreeing())
         redo = self.game.text(self.content, again[0].action) if again else ""
-        return {"possible": refusal is None, "asks": undo.asks, "action": action, "why": why, "redo": redo}
+        return {
+            "possible": refusal is None,
+            "asks": undo.asks,
+            "falls": undo.falls,
+            "action": action,
+            "why": why,
+            "redo": redo,
+        }
 
     def undo(self, seat: int, consent: Iterable[int] = ()) -> dict[str, Any]:
         """Take back a seat's last step; refused (T-6) unless it is free or all seats concerned consent."""

@@ -18,6 +18,8 @@ class Undo:
         self.index = -1
         self.asks: list[int] = []
         self.keeps: tuple[int, ...] = ()
+        self.falls: list[int] = []
+        """Whose open steps since then are taken back with it."""
         self.refusal: Refusal | None = None
 
 
@@ -43,7 +45,20 @@ def undo_of(course: Course, seat: int, agreeing: set[int]) -> Undo:
     undo.keeps = tuple(
         [entry.n for entry in kept if entry.actor == TABLE or (entry.actor != seat and entry.sealed)]
     )
+    undo.falls = [
+        other
+        for other in range(course.state.seats)
+        if other != seat and _last_open(course, other, undo.index) > undo.index
+    ]
     return undo
+
+
+def _last_open(course: Course, seat: int, least: int) -> int:
+    """Where the seat's last step stands that was not sealed, as far as it stands behind the `least`."""
+    at = course.last_own[seat]
+    while at > least and course.line[at].sealed:
+        at = course.line[at].own_before
+    return at
 
 
 class TakenBack:

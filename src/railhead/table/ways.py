@@ -13,6 +13,9 @@ from typing import Final
 NONE: Final = -1
 CIRCLES: Final = 2
 """How many circles are looked at before a search begins; more find hardly any more."""
+HERE: Final = 1
+THERE: Final = 2
+BOTH: Final = 3
 
 
 class Ways:
@@ -29,7 +32,7 @@ class Ways:
     """The other link that a step over a crossing uses, or NONE."""
     step_bits: list[int]
     """A step's links as bits, for whoever keeps the links of many ways at once."""
-    crossed: bytearray
+    crossed: list[int]
     """By link: 1 if it takes part in a crossing."""
     _links: list[list[tuple[int, int, int]]]
     """By place: the next places, each with the link to it and the second one or NONE."""
@@ -66,21 +69,24 @@ class Ways:
                     reached.append(to)
         self._steps_to[target], self._toward[target] = far, toward
 
-    def open_steps_to(self, target: int, used: bytearray) -> list[int]:
-        """By place: the fewest steps to the target over unused links, or NONE."""
+    def open_steps_to(self, target: int, used: list[int], until: int = NONE) -> list[int]:
+        """By place: the fewest steps to the target over unused links, or NONE. With `until` it is enough to
+        know it for that place and for those that are nearer."""
         far = [NONE] * self.places
         far[target] = 0
         reached = [target]
         for place in reached:
+            if place == until:
+                break
             for _, to, link, second in self.near[place]:
                 if far[to] < 0 and not used[link] and (second < 0 or not used[second]):
                     far[to] = far[place] + 1
                     reached.append(to)
         return far
 
-    def shortest(self, place: int, target: int, used: bytearray) -> list[int]:
+    def shortest(self, place: int, target: int, used: list[int]) -> list[int]:
         """A way of the fewest steps over unused links; empty if there is none."""
-        far = self.open_steps_to(target, used)
+        far = self.open_steps_to(target, used, place)
         way: list[int] = []
         while far[place] > 0:
             for step, to, link, second in self.near[place]:
@@ -92,11 +98,11 @@ class Ways:
 
     # --- what can be reached
 
-    def reaches(self, place: int, target: int, used: bytearray) -> bool:
+    def reaches(self, place: int, target: int, used: list[int]) -> bool:
         """Whether the target can be reached over unused links."""
         return self._walks(place, target, used) or self._connects(place, target, used)
 
-    def steps_on(self, place: int, target: int, used: bytearray) -> list[int]:
+    def steps_on(self, place: int, target: int, used: list[int]) -> list[int]:
         """The steps over unused links after which the target can still be reached.
 
         Only for a place from which it can be reached now. Then there always is one: the first of any way.
@@ -104,13 +110,45 @@ class Ways:
         free = [step for step in self.near[place] if not used[step[2]]]
         if len(free) == 1 and free[0][3] < 0:
             return [free[0][0]]
+        if len(free) == 2 and place != target and not (self.crossed[free[0][2]] or self.crossed[free[1][2]]):
+            return self._of_two(place, free[0], free[1], target, used)
         found: list[int] = []
         for step, to, link, second in free:
             if (second < 0 or not used[second]) and self._keeps(place, to, link, second, target, used):
                 found.append(step)
         return found
 
-    def keeps(self, step: int, target: int, used: bytearray) -> bool:
+    def _of_two(
+        self,
+        place: int,
+        one: tuple[int, int, int, int],
+        other: tuple[int, int, int, int],
+        target: int,
+        used: list[int],
+    ) -> list[int]:
+        """`steps_on` where two links are left: a circle over one leads over the other, and then both will do;
+        without a circle the target lies behind one of them."""
+        if self._comes_round(one[2], used) or self._comes_round(other[2], used):
+            return [one[0], other[0]]
+        ahead = self._leads(one, target, used)
+        if ahead and self._leads(other, target, used):
+            return [one[0], other[0]]
+        asked, known = (other, one) if ahead else (one, other)
+        used[asked[2]] = 1
+        lies = self._lies(asked[1], place, target, used)
+        used[asked[2]] = 0
+        if lies == BOTH:
+            return [one[0], other[0]]
+        return [asked[0] if lies == HERE else known[0]]
+
+    def _leads(self, step: tuple[int, int, int, int], target: int, used: list[int]) -> bool:
+        """Whether the shortest way after this step is open; not over its own link."""
+        used[step[2]] = 1
+        open_way = self._walks(step[1], target, used)
+        used[step[2]] = 0
+        return open_way
+
+    def keeps(self, step: int, target: int, used: list[int]) -> bool:
         """Whether this step goes over unused links, and the target can still be reached after it.
 
         Only for a step from a place from which the target can be reached now.
@@ -120,7 +158,7 @@ class Ways:
             return False
         return self._keeps(self.step_from[step], self.step_to[step], link, second, target, used)
 
-    def _keeps(self, place: int, to: int, link: int, second: int, target: int, used: bytearray) -> bool:
+    def _keeps(self, place: int, to: int, link: int, second: int, target: int, used: list[int]) -> bool:
         if to == target:
             return True
         # Whoever can come round to where he was has lost nothing, as the link is on a circle then. A link
@@ -133,13 +171,15 @@ class Ways:
             used[second] = 1
         kept = self._walks(to, target, used)
         if not kept:
-            kept = self._rejoins(to, place, target, used) if circle else self._connects(to, target, used)
+            kept = (
+                self._lies(to, place, target, used) != THERE if circle else self._connects(to, target, used)
+            )
         used[link] = 0
         if second >= 0:
             used[second] = 0
         return kept
 
-    def _comes_round(self, link: int, used: bytearray) -> bool:
+    def _comes_round(self, link: int, used: list[int]) -> bool:
         """Whether a short circle over this link is unused; there may be others."""
         circles = self._round[link]
         if circles is None:
@@ -155,7 +195,7 @@ class Ways:
 
     def _circles(self, link: int) -> list[list[int]]:
         """Some short circles over this link that share no other one; none where it is a bridge."""
-        without = bytearray(self.links)
+        without = [0] * self.links
         without[link] = 1
         circles: list[list[int]] = []
         while len(circles) < CIRCLES:
@@ -167,7 +207,7 @@ class Ways:
                 without[other] = 1
         return circles
 
-    def _walks(self, place: int, target: int, used: bytearray) -> bool:
+    def _walks(self, place: int, target: int, used: list[int]) -> bool:
         """Whether the shortest way on the empty board is still open."""
         toward = self._toward.get(target)
         if toward is None:
@@ -182,39 +222,38 @@ class Ways:
             place = self.step_to[step]
         return True
 
-    def _rejoins(self, place: int, left: int, target: int, used: bytearray) -> bool:
-        """Whether unused links lead to the target from a place just reached from the one that was left.
+    def _lies(self, place: int, left: int, target: int, used: list[int]) -> int:
+        """Where the target lies: HERE, connected by unused links with a place just reached; THERE, with the
+        one that was left; or with BOTH, as they are connected with each other.
 
-        It is known that they lead to the target from one of the two: so it is enough that the two are
-        connected, and they are looked for from both sides, each time from the one with fewer new places.
+        It is known to lie with one of the two. They are looked for from both sides, each time from the one
+        with fewer new places.
         """
         seen = [0] * self.places
-        seen[place], seen[left] = 1, 2
+        seen[place], seen[left] = HERE, THERE
         here, there = [place], [left]
-        beyond = False
+        lies = HERE if place == target else THERE if left == target else BOTH
         while True:
-            side = 1 if len(here) <= len(there) else 2
+            side = HERE if len(here) <= len(there) else THERE
             found: list[int] = []
-            for spot in here if side == 1 else there:
+            for spot in here if side == HERE else there:
                 for to, link, second in self._links[spot]:
                     if seen[to] != side and not used[link] and (second < 0 or not used[second]):
                         if seen[to]:
-                            return True
+                            return BOTH
                         if to == target:
-                            if side == 1:
-                                return True
-                            beyond = True
+                            lies = side
                         seen[to] = side
                         found.append(to)
             if not found:
-                # All of one side is known, and the other side is not there.
-                return side == 2 and not beyond and left != target
-            if side == 1:
+                # All of this side is known: if the target is not on it, it is on the other.
+                return lies if lies != BOTH else THERE if side == HERE else HERE
+            if side == HERE:
                 here = found
             else:
                 there = found
 
-    def _connects(self, place: int, target: int, used: bytearray) -> bool:
+    def _connects(self, place: int, target: int, used: list[int]) -> bool:
         """Whether unused links lead to the target."""
         seen = [0] * self.places
         seen[place] = 1
@@ -230,7 +269,7 @@ class Ways:
 
     # --- where used links must be used again
 
-    def least_reuse(self, target: int, used: bytearray, until: int = NONE) -> list[int]:
+    def least_reuse(self, target: int, used: list[int], until: int = NONE) -> list[int]:
         """By place: how many steps of a way to the target must go over used links at least; NONE without any
         way.
 
@@ -254,7 +293,7 @@ class Ways:
             cost += 1
         return least
 
-    def steps_back(self, place: int, target: int, used: bytearray) -> list[int]:
+    def steps_back(self, place: int, target: int, used: list[int]) -> list[int]:
         """The steps with which used links are gone over no more often than must be.
 
         These are the ones of `steps_on` where the target can be reached over unused links.
@@ -271,7 +310,7 @@ class Ways:
                 found.append(step)
         return found
 
-    def way_back(self, place: int, target: int, used: bytearray) -> list[int]:
+    def way_back(self, place: int, target: int, used: list[int]) -> list[int]:
         """A way of the fewest steps among those that go over used links no more often than must be; empty if
         there is none at all. Each of its steps is one of `steps_back`."""
         least = self.least_reuse(target, used)
@@ -292,7 +331,7 @@ class Ways:
         way.reverse()
         return way
 
-    def _costs(self, step: int, target: int, used: bytearray) -> int:
+    def _costs(self, step: int, target: int, used: list[int]) -> int:
         """How often used links are gone over by this step and after it, at least."""
         link, second, to = self.step_link[step], self.step_second[step], self.step_to[step]
         first_before, second_before = used[link], used[second] if second >= 0 else 0
@@ -305,7 +344,7 @@ class Ways:
             used[second] = second_before
         return (1 if first_before or second_before else 0) + after
 
-    def legal_steps(self, place: int, target: int, used: bytearray) -> list[int]:
+    def legal_steps(self, place: int, target: int, used: list[int]) -> list[int]:
         """`steps_on`, or `steps_back` where the target can't be reached without using links again."""
         if self.reaches(place, target, used):
             return self.steps_on(place, target, used)
@@ -324,7 +363,7 @@ def ways_over(places: int, links: list[tuple[int, int]], crossings: list[tuple[i
     ways._links = [[] for _ in range(places)]
     ways.step_from, ways.step_to, ways.step_link, ways.step_second = [], [], [], []
     ways.step_bits = []
-    ways.crossed = bytearray(len(links))
+    ways.crossed = [0] * len(links)
     ways._steps_to, ways._toward, ways._round = {}, {}, [None] * len(links)
     for link, (one, other) in enumerate(links):
         _add(ways, one, other, link, NONE)

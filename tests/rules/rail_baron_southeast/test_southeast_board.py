@@ -57,7 +57,7 @@ def test_miami_lies_at_the_end_of_a_spur_of_eight_steps():
     titusville, miami = at("Titusville"), at("Miami")
     assert BOARD.ways.steps_to(miami)[titusville] == 8
     assert len(BOARD.steps_at[miami]) == 1
-    used = bytearray(len(BOARD.segment_road))
+    used = [0] * len(BOARD.segment_road)
     for step in BOARD.ways.shortest(miami, titusville, used):
         place = BOARD.ways.step_from[step]
         assert len(BOARD.steps_at[place]) == (1 if place == miami else 2)

@@ -13,6 +13,8 @@ export interface Option {
   words?: string[];
   /** How few and how many may play when this is on. */
   seats?: [number, number];
+  /** The option without which this one does nothing. */
+  needs?: string;
 }
 
 export interface GameInfo {
@@ -106,8 +108,8 @@ export interface Update {
   to_act: number[];
   over: boolean;
   log: { keep: number; add: LogLine[] };
-  /** `redo` is the action that was just taken back, if it can be taken again. */
-  undo?: { possible: boolean; asks: number[]; redo?: string };
+  /** `asks`: who must agree; `falls`: whose steps are taken back with it; `redo`: the action that was just taken back, if it can be taken again. */
+  undo?: { possible: boolean; asks: number[]; falls?: number[]; redo?: string };
   /** Every undo of the game, each where it stands in the log. */
   taken_back?: TakenBack[];
   info: TableInfo;

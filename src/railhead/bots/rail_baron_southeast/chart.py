@@ -58,7 +58,7 @@ class Chart:
         part = sum([weight for _, weight in targets])
         found: list[list[tuple[int, float]]] = []
         for segments in board.segments_of:
-            closed = bytearray(len(board.segment_road))
+            closed = [0] * len(board.segment_road)
             for segment in segments:
                 closed[segment] = 1
             shares: dict[int, float] = {}

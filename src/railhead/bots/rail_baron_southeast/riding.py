@@ -131,7 +131,7 @@ def catch(state: RailBaronState, seat: int) -> Way | None:
         steps = ways.shortest(place, at, used)
         if not 0 < len(steps) <= state.left or (best is not None and len(best.steps) <= len(steps)):
             continue
-        then = bytearray(used)
+        then = used[:]
         through = [ways.step_to[step] for step in steps[:-1]]
         for step in steps:
             for link in ways.uses(step):

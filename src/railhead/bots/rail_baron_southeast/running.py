@@ -32,7 +32,7 @@ def home_hope(state: RailBaronState, seat: int, chart: Chart, habits: Habits) ->
     if place == home:
         return 1.0
     tolls, _ = planning.tolls_for(state, seat)
-    nothing = bytearray(len(state.used[seat]))
+    nothing = [0] * len(state.used[seat])
     found = best_ways(state.board.ways, place, home, nothing, 0, planning.pace(state, seat), tolls)
     if not found:
         return 0.0

@@ -37,7 +37,14 @@ class RailBaronSoutheast(Game):
         Option("discounted_superchief", False, "From four players up a SuperChief costs less."),
         Option("free_superchief", False, "An Express is upgraded to a SuperChief free of charge."),
         Option("starting_auction", False, "More cash at the start, and a deed a player is auctioned."),
-        Option("extra_cash", 20, "Thousands of dollars more for the starting auction.", 0, 100),
+        Option(
+            "extra_cash",
+            20,
+            "Thousands of dollars more for the starting auction.",
+            0,
+            100,
+            needs="starting_auction",
+        ),
         Option("honeymoon", False, "For two: an imaginary third owner gets deeds, too.", seats=(2, 2)),
         max_rounds(90),
     )

@@ -32,7 +32,7 @@ class Board(Content):
     """The name: the key in notation, positions and search."""
     labels: list[str]
     """What the board prints."""
-    kinds: bytearray
+    kinds: list[int]
     region_at: list[int]
     """-1 where the place is no city."""
     xs: list[int]
@@ -49,7 +49,7 @@ class Board(Content):
     road_names: list[str]
     prices: list[int]
     """0 for a Public railroad."""
-    public: bytearray
+    public: list[int]
     for_sale: list[int]
     """The railroads that are not Public."""
     places_of: list[list[int]]

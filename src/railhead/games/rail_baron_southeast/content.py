@@ -66,7 +66,7 @@ def _check_regions(board: Board, regions: Part) -> None:
 
 def _check_places(board: Board, places: Part) -> None:
     board.places, board.labels, board.region_at, board.cities, board.place_words = [], [], [], [], {}
-    board.kinds = bytearray()
+    board.kinds = []
     at: dict[tuple[int, int], int] = {}
     for number, part in enumerate(places.each(6, 2000)):
         part.fields("name", "label", "state", "kind", "region", "x", "y")
@@ -96,7 +96,7 @@ def _check_places(board: Board, places: Part) -> None:
 def _check_railroads(board: Board, railroads: Part) -> None:
     board.roads, board.road_names, board.prices, board.road_words = [], [], [], {}
     board.places_of, board.segments_of, board.segment_road, board.segment_ends = [], [], [], []
-    board.public, board.for_sale = bytearray(), []
+    board.public, board.for_sale = [], []
     for road, part in enumerate(railroads.each(1, 200)):
         part.fields("initials", "name", "price", "public", "colour", "pattern", "lines")
         initials = part.field("initials")

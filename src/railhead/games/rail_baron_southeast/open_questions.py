@@ -305,7 +305,7 @@ def _read_auction(state: "RailBaronState", part: Part) -> None:
     if state.seller < 0 and state.owners[road] != BANK:
         raise part.field("railroad").fault("the bank offers its own deeds (RB-V4)")
     could = state.bidding[:]
-    state.bidding = bytearray(seats)
+    state.bidding = [0] * seats
     for each in part.field("in").each(0, seats):
         seat = each.number(0, seats - 1)
         if not could[seat] or state.bidding[seat]:

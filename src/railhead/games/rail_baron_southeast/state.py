@@ -73,16 +73,16 @@ class RailBaronState(State):
     place: list[int]
     departure: list[int]
     destination: list[int]
-    begun: bytearray
+    begun: list[int]
     """1 from the first destination on: the Home Swap is past."""
     declared: list[int]
     alternate: list[int]
-    arrival_due: bytearray
+    arrival_due: list[int]
     """1 where a lost declaration found the train on its alternate: it arrives when its turn begins."""
-    home_safe: bytearray
-    used: list[bytearray]
+    home_safe: list[int]
+    used: list[list[int]]
     """By seat, then by segment: ridden since the last arrival."""
-    lost: bytearray
+    lost: list[int]
     """1 from a lost declaration to the next arrival: only then may segments have to be reused (RB-21d)."""
     established: list[Entries]
     owners: list[int]
@@ -113,7 +113,7 @@ class RailBaronState(State):
     opening: int = 0
     bids: list[int]
     """Seat and dollars of every bid that stands, the highest last."""
-    bidding: bytearray
+    bidding: list[int]
     offered: list[int]
     """The deeds that the starting auction has drawn."""
     winner: int = -1
@@ -280,19 +280,19 @@ def start(board: Board, options: dict[str, OptionValue], seats: int) -> RailBaro
     state.departure = [-1] * seats
     state.destination = [-1] * seats
     state.alternate = [-1] * seats
-    state.begun = bytearray(seats)
+    state.begun = [0] * seats
     state.declared = [UNDECLARED] * seats
-    state.arrival_due = bytearray(seats)
-    state.home_safe = bytearray(seats)
-    state.used = [bytearray(len(board.segment_road)) for _ in range(seats)]
-    state.lost = bytearray(seats)
+    state.arrival_due = [0] * seats
+    state.home_safe = [0] * seats
+    state.used = [[0] * len(board.segment_road) for _ in range(seats)]
+    state.lost = [0] * seats
     state.established = [()] * seats
     # Not over the bytes themselves: mypyc compiles no list of them.
     state.owners = [PUBLIC if board.public[road] else BANK for road in range(len(board.roads))]
     state.income = [0] * len(board.roads)
     state.gone = []
     state.bids = []
-    state.bidding = bytearray(seats)
+    state.bidding = [0] * seats
     state.offered = []
     state.await_chance(FIRST_ROLL)
     return state

@@ -24,7 +24,7 @@ def collect(state: "RailBaronState", seat: int) -> Event:
     state.departure[seat] = city
     state.destination[seat] = state.alternate[seat] = -1
     state.arrival_due[seat] = state.lost[seat] = 0
-    state.used[seat] = bytearray(len(state.used[seat]))
+    state.used[seat] = [0] * len(state.used[seat])
     return event
 
 

@@ -60,7 +60,7 @@ def open_lot(state: "RailBaronState", road: int, seller: int) -> None:
     state.seller = seller
     state.opening = half_price(state, road)
     state.bids = []
-    state.bidding = bytearray([not out for out in state.out])
+    state.bidding = [0 if out else 1 for out in state.out]
     if seller >= 0:
         state.bidding[seller] = 0
 
@@ -167,7 +167,7 @@ def close_lot(state: "RailBaronState") -> None:
     state.lot = state.seller = -1
     state.opening = 0
     state.bids = []
-    state.bidding = bytearray(state.seats)
+    state.bidding = [0] * state.seats
 
 
 def conceal_cash(state: "RailBaronState", seat: int) -> None:

@@ -15,7 +15,7 @@ def take_train_away(state: "RailBaronState", seat: int) -> None:
     state.destination[seat] = state.alternate[seat] = -1
     state.declared[seat] = UNDECLARED
     state.arrival_due[seat] = state.begun[seat] = state.lost[seat] = 0
-    state.used[seat] = bytearray(len(state.used[seat]))
+    state.used[seat] = [0] * len(state.used[seat])
     state.established[seat] = ()
     state.gone.append(seat)
 
