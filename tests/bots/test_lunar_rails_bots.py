@@ -12,15 +12,15 @@ import railhead
 from railhead import bots
 from railhead.bots.bot import Bot, Clock, Look
 from railhead.bots.lunar_rails import LEVELS, spending
-from railhead.bots.lunar_rails.chart import chart_of
 from railhead.bots.lunar_rails.driving import still_to_do
-from railhead.bots.lunar_rails.habits import USUAL
-from railhead.bots.lunar_rails.jobs import DELIVER, PICK, Task
-from railhead.bots.lunar_rails.joining import track_to_join
-from railhead.bots.lunar_rails.outlook import Outlook
-from railhead.bots.lunar_rails.route import Route
 from railhead.bots.referee import Seated
 from railhead.games.lunar_rails.board import board_of
+from railhead.games.lunar_rails.planner.chart import chart_of
+from railhead.games.lunar_rails.planner.habits import USUAL
+from railhead.games.lunar_rails.planner.jobs import DELIVER, PICK, Task
+from railhead.games.lunar_rails.planner.joining import track_to_join
+from railhead.games.lunar_rails.planner.outlook import Outlook
+from railhead.games.lunar_rails.planner.route import Route
 from tests.bots.at_table import at_random, finished, without_fault
 from tests.rules.lunar_rails.positions import Player, loco, start, track
 from tests.rules.lunar_rails.small_moon import SMALL_MOON, STRING, string_track

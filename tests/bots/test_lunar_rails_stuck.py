@@ -6,11 +6,11 @@ import pytest
 
 from railhead.bots.bot import Bot
 from railhead.bots.lunar_rails import LEVELS, reasons, spending
-from railhead.bots.lunar_rails.chart import chart_of
-from railhead.bots.lunar_rails.habits import USUAL
-from railhead.bots.lunar_rails.jobs import DELIVER, Task
-from railhead.bots.lunar_rails.outlook import Outlook
-from railhead.bots.lunar_rails.route import Route
+from railhead.games.lunar_rails.planner.chart import chart_of
+from railhead.games.lunar_rails.planner.habits import USUAL
+from railhead.games.lunar_rails.planner.jobs import DELIVER, Task
+from railhead.games.lunar_rails.planner.outlook import Outlook
+from railhead.games.lunar_rails.planner.route import Route
 from tests.bots.test_lunar_rails_bots import THINKERS, answer
 from tests.rules.lunar_rails.positions import Player, start
 

@@ -356,3 +356,14 @@ def test_it_is_drawn_at_every_moment():
         if number % 20 == 0:
             assert shown(table, table.to_act[0], 80)
     assert any("The end" in line for line in shown(table, 0, 80))
+
+
+def test_plans_tell_trips_of_several_deliveries():
+    table, seat = at_the_start()
+    told = table.query(seat, "plans")["plans"]
+    answer = said(table, seat, "plans")
+    lines = [line.plain for line in answer.said]
+    assert len(lines) == max(1, len(told))
+    for line, plan in zip(lines, told, strict=False):
+        assert line.count(" from ") + line.count(" to ") >= len(plan["stops"])
+        assert line.endswith(".")

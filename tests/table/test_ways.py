@@ -25,7 +25,8 @@ def graphs(draw):
                 crossings.append((other, one))
                 crossed |= {one, other}
     used = draw(st.lists(st.integers(0, 1), min_size=len(links), max_size=len(links)))
-    return ways_over(PLACES, links, crossings), used, draw(end), draw(end)
+    goals = draw(st.sets(end))
+    return ways_over(PLACES, links, crossings, goals), used, draw(end), draw(end)
 
 
 def steps_from(ways, place):

@@ -8,6 +8,7 @@ A place can be reached over links not yet used as soon as it is connected by the
 the shortest one goes over no link twice. So a step may be taken if the target is connected afterwards.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 NONE: Final = -1
@@ -36,6 +37,11 @@ class Ways:
     """By link: 1 if it takes part in a crossing."""
     _links: list[list[tuple[int, int, int]]]
     """By place: the next places, each with the link to it and the second one or NONE."""
+    _node: list[int]
+    """By place: its number among the nodes, where links meet or end or a way may be bound; NONE on a line
+    between two of them, where one can only go on or back."""
+    _lines: list[list[tuple[int, list[int]]]]
+    """By node: the nodes next to it, each with the links of the line to it."""
     _steps_to: dict[int, list[int]]
     _toward: dict[int, list[int]]
     _round: list[list[list[int]] | None]
@@ -111,20 +117,15 @@ class Ways:
         if len(free) == 1 and free[0][3] < 0:
             return [free[0][0]]
         if len(free) == 2 and place != target and not (self.crossed[free[0][2]] or self.crossed[free[1][2]]):
-            return self._of_two(place, free[0], free[1], target, used)
+            return self._of_two(free[0], free[1], target, used)
         found: list[int] = []
         for step, to, link, second in free:
-            if (second < 0 or not used[second]) and self._keeps(place, to, link, second, target, used):
+            if (second < 0 or not used[second]) and self._keeps(step, to, link, second, target, used):
                 found.append(step)
         return found
 
     def _of_two(
-        self,
-        place: int,
-        one: tuple[int, int, int, int],
-        other: tuple[int, int, int, int],
-        target: int,
-        used: list[int],
+        self, one: tuple[int, int, int, int], other: tuple[int, int, int, int], target: int, used: list[int]
     ) -> list[int]:
         """`steps_on` where two links are left: a circle over one leads over the other, and then both will do;
         without a circle the target lies behind one of them."""
@@ -135,7 +136,7 @@ class Ways:
             return [one[0], other[0]]
         asked, known = (other, one) if ahead else (one, other)
         used[asked[2]] = 1
-        lies = self._lies(asked[1], place, target, used)
+        lies = self._lies(asked[0], target, used)
         used[asked[2]] = 0
         if lies == BOTH:
             return [one[0], other[0]]
@@ -156,9 +157,9 @@ class Ways:
         link, second = self.step_link[step], self.step_second[step]
         if used[link] or (second >= 0 and used[second]):
             return False
-        return self._keeps(self.step_from[step], self.step_to[step], link, second, target, used)
+        return self._keeps(step, self.step_to[step], link, second, target, used)
 
-    def _keeps(self, place: int, to: int, link: int, second: int, target: int, used: list[int]) -> bool:
+    def _keeps(self, step: int, to: int, link: int, second: int, target: int, used: list[int]) -> bool:
         if to == target:
             return True
         # Whoever can come round to where he was has lost nothing, as the link is on a circle then. A link
@@ -171,9 +172,7 @@ class Ways:
             used[second] = 1
         kept = self._walks(to, target, used)
         if not kept:
-            kept = (
-                self._lies(to, place, target, used) != THERE if circle else self._connects(to, target, used)
-            )
+            kept = self._lies(step, target, used) != THERE if circle else self._connects(to, target, used)
         used[link] = 0
         if second >= 0:
             used[second] = 0
@@ -222,36 +221,72 @@ class Ways:
             place = self.step_to[step]
         return True
 
-    def _lies(self, place: int, left: int, target: int, used: list[int]) -> int:
-        """Where the target lies: HERE, connected by unused links with a place just reached; THERE, with the
-        one that was left; or with BOTH, as they are connected with each other.
+    def _lies(self, step: int, target: int, used: list[int]) -> int:
+        """Where the target lies after a step whose link is used now: HERE, connected by unused links with the
+        place that was reached; THERE, with the one that was left; or with BOTH, as they are connected.
 
         It is known to lie with one of the two. They are looked for from both sides, each time from the one
-        with fewer new places.
+        with fewer new nodes, and from node to node.
         """
-        seen = [0] * self.places
-        seen[place], seen[left] = HERE, THERE
-        here, there = [place], [left]
-        lies = HERE if place == target else THERE if left == target else BOTH
+        goal, place, left = self._node[target], self.step_to[step], self.step_from[step]
+        if goal < 0:
+            if not self._connects(place, target, used):
+                return THERE
+            return BOTH if self._connects(left, target, used) else HERE
+        here, there = self._nodes_at(place, used), self._nodes_at(left, used)
+        seen = [0] * len(self._lines)
+        for node in here:
+            seen[node] = HERE
+        for node in there:
+            if seen[node]:
+                return BOTH
+            seen[node] = THERE
         while True:
             side = HERE if len(here) <= len(there) else THERE
             found: list[int] = []
-            for spot in here if side == HERE else there:
-                for to, link, second in self._links[spot]:
-                    if seen[to] != side and not used[link] and (second < 0 or not used[second]):
-                        if seen[to]:
-                            return BOTH
-                        if to == target:
-                            lies = side
-                        seen[to] = side
-                        found.append(to)
+            for node in here if side == HERE else there:
+                for to, links in self._lines[node]:
+                    if seen[to] != side:
+                        for link in links:
+                            if used[link]:
+                                break
+                        else:
+                            if seen[to]:
+                                return BOTH
+                            seen[to] = side
+                            found.append(to)
             if not found:
                 # All of this side is known: if the target is not on it, it is on the other.
-                return lies if lies != BOTH else THERE if side == HERE else HERE
+                return side if seen[goal] == side else HERE + THERE - side
             if side == HERE:
                 here = found
             else:
                 there = found
+
+    def _nodes_at(self, place: int, used: list[int]) -> list[int]:
+        """The node that a place is, or those to which the line leads on which it lies."""
+        if self._node[place] >= 0:
+            return [self._node[place]]
+        nodes: list[int] = []
+        for step, _, _, _ in self.near[place]:
+            node, links = self._line_of(step)
+            for link in links:
+                if used[link]:
+                    break
+            else:
+                nodes.append(node)
+        return nodes
+
+    def _line_of(self, step: int) -> tuple[int, list[int]]:
+        """Where a step leads when one goes straight on to the next node, and over which links."""
+        links = [*self.uses(step)]
+        place = self.step_to[step]
+        while self._node[place] < 0:
+            one, other = self.near[place]
+            step = other[0] if one[0] == self.back(step) else one[0]
+            links.append(self.step_link[step])
+            place = self.step_to[step]
+        return self._node[place], links
 
     def _connects(self, place: int, target: int, used: list[int]) -> bool:
         """Whether unused links lead to the target."""
@@ -351,11 +386,15 @@ class Ways:
         return self.steps_back(place, target, used)
 
 
-def ways_over(places: int, links: list[tuple[int, int]], crossings: list[tuple[int, int]]) -> Ways:
+def ways_over(
+    places: int, links: list[tuple[int, int]], crossings: list[tuple[int, int]], goals: Iterable[int] = ()
+) -> Ways:
     """The ways over these links, each given by its two ends; a crossing is a pair of links.
 
     Step 2 × n goes over link n from its first end to its second, step 2 × n + 1 back; those over crossings
-    follow. A link takes part in one crossing at most, and links nothing that another link of it does.
+    follow. A link takes part in one crossing at most, and links nothing that another link of it does. Where
+    ways are bound for some places alone, `goals` names them: those to other places are then looked for more
+    slowly.
     """
     ways = Ways()
     ways.places, ways.links = places, len(links)
@@ -372,7 +411,27 @@ def ways_over(places: int, links: list[tuple[int, int]], crossings: list[tuple[i
         for one in links[first]:
             for other in links[second]:
                 _add(ways, one, other, first, second)
+    _draw_lines(ways, set(goals) or set(range(places)))
     return ways
+
+
+def _draw_lines(ways: Ways, goals: set[int]) -> None:
+    """Find the nodes, and the lines between them."""
+    nodes = [place for place in range(ways.places) if len(ways.near[place]) != 2 or place in goals]
+    on_lines = set(nodes)
+    for place in range(ways.places):
+        # What no line from a node comes to lies on a circle of its own, which has a node then, too.
+        if place not in on_lines:
+            reached = [place]
+            for here in reached:
+                reached += [to for _, to, _, _ in ways.near[here] if to not in reached and to not in nodes]
+            if not any(to in nodes for here in reached for _, to, _, _ in ways.near[here]):
+                nodes.append(place)
+            on_lines.update(reached)
+    ways._node = [NONE] * ways.places
+    for number, place in enumerate(nodes):
+        ways._node[place] = number
+    ways._lines = [[ways._line_of(step) for step, _, _, _ in ways.near[place]] for place in nodes]
 
 
 def _add(ways: Ways, one: int, other: int, link: int, second: int) -> None:

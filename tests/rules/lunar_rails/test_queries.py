@@ -226,6 +226,42 @@ def test_trips_are_sorted_and_their_track_costs_what_is_told():
         assert trip["price"] == sum(price for _, _, price in trip["builds"])
 
 
+def test_plans_hold_several_deliveries_and_add_up():
+    table = start(Player(hand=[2, 3, 4], cash=80), Player(), moon=None)
+    plans = table.query(0, "plans", {})["plans"]
+    assert plans
+    tenths = [plan["tenths_a_turn"] for plan in plans]
+    assert tenths == sorted(tenths, reverse=True)
+    lines = {
+        (card["number"], line["load"], line["city"], line["pays"])
+        for card in table.view(0)["players"][0]["hand"]
+        for line in card["lines"]
+    }
+    for plan in plans:
+        paid = [stop for stop in plan["stops"] if stop["verb"] == "deliver"]
+        assert 2 <= len(paid) <= 3
+        assert len(plan["cards"]) == len(paid)
+        for stop in paid:
+            assert any((card, stop["load"], stop["city"], stop["pays"]) in lines for card in plan["cards"])
+        assert plan["pays"] == sum(stop["pays"] for stop in paid)
+        assert plan["price"] == sum(price for _, _, price in plan["builds"])
+        assert plan["tenths_a_turn"] == 10 * (plan["pays"] - plan["price"] - plan["rents"]) // plan["turns"]
+        aboard = [*plan["aboard"]]
+        for stop in plan["stops"]:
+            if stop["verb"] == "pick":
+                aboard.append(stop["load"])
+            else:
+                aboard.remove(stop["load"])
+        assert not aboard
+
+
+def test_nobody_but_the_player_is_told_a_plan():
+    table = start(Player(hand=[2, 3, 4]), Player())
+    assert table.query(None, "plans", {}) == {"plans": []}
+    with pytest.raises(railhead.Malformed, match="seat"):
+        table.query(1, "plans", {"seat": 0})
+
+
 def test_sections_are_numbered_as_views_number_track():
     table = start(Player(track=["plato n+1+5"]), Player())
     sections = table.query(0, "sections", {})["sections"]

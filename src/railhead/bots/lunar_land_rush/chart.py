@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from ...games.lunar_land_rush.moon import Moon
 from ...games.lunar_land_rush.phases import COLOURS
-from ..charts import Charts
+from ...table.charts import Charts
 
 Floats = npt.NDArray[np.float64]
 

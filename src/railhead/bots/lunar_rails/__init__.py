@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from ...games.lunar_rails.planner.habits import HASTY, MASTERLY, SKILLED_1
 from ..bot import Bot
-from .habits import HASTY, MASTERLY, SKILLED_1
 from .player import Railwayman
 
 

@@ -2,12 +2,12 @@
 
 from ...games.lunar_rails import actions
 from ...games.lunar_rails.phases import OPERATE
+from ...games.lunar_rails.planner.chart import Chart
+from ...games.lunar_rails.planner.jobs import DELIVER, PICK, Task
+from ...games.lunar_rails.planner.outlook import Outlook
+from ...games.lunar_rails.planner.route import Route
 from ...games.lunar_rails.rules import events_in_force
 from ...games.lunar_rails.state import LunarRailsState
-from .chart import Chart
-from .jobs import DELIVER, PICK, Task
-from .outlook import Outlook
-from .route import Route
 
 MOST = 80
 """Steps that are answered at once."""

@@ -1,10 +1,10 @@
 """The way back to own track, for a train that has nothing to do where it is."""
 
+from ...games.lunar_rails.planner.chart import Chart
+from ...games.lunar_rails.planner.jobs import GO, Task
+from ...games.lunar_rails.planner.outlook import Outlook
+from ...games.lunar_rails.planner.roads import Leg, Roads
 from ...games.lunar_rails.state import LunarRailsState
-from .chart import Chart
-from .jobs import GO, Task
-from .outlook import Outlook
-from .roads import Leg, Roads
 
 
 def way_home(state: LunarRailsState, seat: int, chart: Chart, outlook: Outlook) -> list[Task]:

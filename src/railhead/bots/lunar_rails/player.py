@@ -5,18 +5,18 @@ from typing import Any
 
 from ...games.lunar_rails import actions
 from ...games.lunar_rails.phases import BUILD, GIVE_UP, LOSE_LOAD, OPENING, OPERATE, WINNING_CASH
+from ...games.lunar_rails.planner.chart import Chart, chart_of
+from ...games.lunar_rails.planner.habits import USUAL, Habits
+from ...games.lunar_rails.planner.jobs import DELIVER, GO, PICK, Task
+from ...games.lunar_rails.planner.joining import track_to_join
+from ...games.lunar_rails.planner.outlook import Outlook
+from ...games.lunar_rails.planner.plans import Planner
+from ...games.lunar_rails.planner.route import Route
 from ...games.lunar_rails.state import LunarRailsState
 from ..bot import Bot, Clock, Look
 from . import reasons, spending
-from .chart import Chart, chart_of
 from .driving import Drive, still_to_do
-from .habits import USUAL, Habits
 from .homing import way_home
-from .jobs import DELIVER, GO, PICK, Task
-from .joining import track_to_join
-from .outlook import Outlook
-from .plans import Planner
-from .route import Route
 
 SLIPS = 4
 """A slip takes one of so many plans."""

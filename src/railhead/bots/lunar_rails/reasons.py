@@ -3,8 +3,8 @@
 from typing import Final
 
 from ...games.lunar_rails import actions
+from ...games.lunar_rails.planner.jobs import DELIVER, Task
 from ...games.lunar_rails.state import LunarRailsState
-from .jobs import DELIVER, Task
 
 NEW_HAND: Final = "no line of this hand is worth the way"
 WAITS: Final = "waits for better ways"

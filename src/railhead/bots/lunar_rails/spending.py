@@ -7,12 +7,12 @@ from ...games.lunar_rails.phases import (
     UPGRADE_PRICE,
     WINNING_CASH,
 )
+from ...games.lunar_rails.planner.chart import Chart
+from ...games.lunar_rails.planner.habits import Habits
+from ...games.lunar_rails.planner.route import Route
 from ...games.lunar_rails.rules import track
 from ...games.lunar_rails.rules.winning import joined_majors
 from ...games.lunar_rails.state import LunarRailsState
-from .chart import Chart
-from .habits import Habits
-from .route import Route
 
 A_MAJOR = 16
 """What it costs to join one more, about."""

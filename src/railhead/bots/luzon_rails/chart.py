@@ -3,7 +3,7 @@
 from typing import Final
 
 from ...games.luzon_rails.content import MANILA, PORT, PRODUCTION, TOWN, Island
-from ..charts import Charts
+from ...table.charts import Charts
 
 NEAR: Final = 0.6
 """What a thing counts a hex further away."""

@@ -5,7 +5,7 @@ from typing import Final
 from ...games.rail_baron_southeast.board import Board
 from ...games.rail_baron_southeast.odds import city_odds
 from ...games.rail_baron_southeast.phases import EXPRESS, FREIGHT, SUPERCHIEF
-from ..charts import Charts
+from ...table.charts import Charts
 
 FARTHEST: Final = 80
 """Turns are tabled for so many mileposts; beyond that they are a little underrated."""

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from ...games.thirty_rails.content import Page
-from ..charts import Charts
+from ...table.charts import Charts
 from .outlook import NOTHING, ROWS, Outlook, Thought, look_ahead, over_rolls
 from .sheets import SIDE_PAIRS, SQUARE_BITS, Bits, Ints, Sheets, Tracks
 from .value import Floats

@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from ...games.thirty_rails.content import Page
 from ...games.thirty_rails.geometry import ROW_AND_COLUMN
-from ..charts import Charts
+from ...table.charts import Charts
 from .needs import Seen, seen
 from .sheets import BOUND, Ints, Sheets, Tracks
 from .value import BUCKET_OF, Floats, Value, final_points

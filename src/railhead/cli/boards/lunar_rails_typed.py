@@ -17,6 +17,7 @@ HELP: Final = (
     ("move PLACE", "the shortest run there, as far as this turn goes; move PLACE own: on your own track"),
     ("look PLACE", "the moon around a place, and what track or the run there costs; look: back"),
     ("trips", "all lines of your hand, the best money a turn first"),
+    ("plans", "trips of two and three deliveries, stop by stop"),
     ("city NAME", "what a city makes, and what is asked for there"),
 )
 
@@ -142,6 +143,23 @@ def _trips(known: Board, rest: str, actions: Sequence[str], query: Query, view: 
     return Answer(said=plan_lines(trips, len(trips), 200) or [Text("No line of your hand can be served.")])
 
 
+def _plans(known: Board, rest: str, actions: Sequence[str], query: Query, view: Any) -> Answer | None:
+    plans = query("plans", {})["plans"]
+    lines = [Text(_plan_line(plan)) for plan in plans]
+    return Answer(said=lines or [Text("No two lines of your hand can be paid for together.")])
+
+
+def _plan_line(plan: dict[str, Any]) -> str:
+    stops = [
+        f"{stop['load']} {'from' if stop['verb'] == 'pick' else 'to'} {stop['city']}"
+        + (f" for {stop['pays']}" if stop["verb"] == "deliver" else "")
+        for stop in plan["stops"]
+    ]
+    costs = f"track {plan['price']}" + (f", rent {plan['rents']}" if plan["rents"] else "")
+    turns = counted(plan["turns"], "turn")
+    return f"{plan['tenths_a_turn'] / 10:+.1f} a turn: {', '.join(stops)}; {costs}, {turns}."
+
+
 def _city(known: Board, rest: str, actions: Sequence[str], query: Query, view: Any) -> Answer | None:
     place = place_of(known, rest)
     city = known.city_at[known.milepost_words[place]] if place else -1
@@ -166,6 +184,6 @@ def _deliver(known: Board, rest: str, actions: Sequence[str], query: Query, view
 
 _Meaning = Callable[[Board, str, Sequence[str], Query, Any], Answer | None]
 _MEANT: Final[dict[str, _Meaning]] = {
-    "build": _build, "move": _move, "run": _move, "look": _look, "trips": _trips, "city": _city,
-    "deliver": _deliver,
+    "build": _build, "move": _move, "run": _move, "look": _look, "trips": _trips, "plans": _plans,
+    "city": _city, "deliver": _deliver,
 }  # fmt: skip

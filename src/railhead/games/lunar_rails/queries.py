@@ -10,6 +10,7 @@ from . import cheapest, phases, running, trips
 from .board import SIZES, plain
 from .content import named
 from .phases import OPERATE
+from .planner.told import told_plans
 from .refusals import why_not
 from .rules import events_in_force, track
 from .state import LunarRailsState
@@ -172,6 +173,15 @@ def trips_of(known: State, seat: int | None, args: Part) -> Any:
     return {"seat": player, "trips": [trips.told(state, trip) for trip in trips.trips(state, player)]}
 
 
+def plans_of(known: State, seat: int | None, args: Part) -> Any:
+    """One's own best trips of two and three deliveries, stop by stop, from the planner that the bots use."""
+    args.fields()
+    state = rails(known)
+    if seat is None or state.out[seat] or not state.to_act():
+        return {"plans": []}
+    return {"plans": told_plans(state, seat)}
+
+
 def sections(known: State, seat: int | None, args: Part) -> Any:
     """All sections by number, as views name them: the two mileposts and the prices forth and back; what
     building costs by what it leads to; and what wins."""
@@ -225,5 +235,6 @@ QUERIES: dict[str, Query] = {
     "run": run,
     "city": city,
     "trips": trips_of,
+    "plans": plans_of,
     "sections": sections,
 }

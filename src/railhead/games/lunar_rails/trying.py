@@ -53,6 +53,7 @@ class LunarRailsTrying(Trying):
             "run": [{"to": city["id"]} for city in cities[:8]] + [{"to": far["name"], "seat": 1}],
             "city": [{"city": near["name"]}, {"city": far["name"]}],
             "trips": [{}, {"seat": 1}],
+            "plans": [{}],
             "sections": [{}],
         }
 
@@ -62,6 +63,7 @@ class LunarRailsTrying(Trying):
             "run": [{}, {"to": "nowhere"}, {"to": "nowhere", "seat": 99}],
             "city": [{}, {"city": "nowhere"}],
             "trips": [{"seat": -1}, {"seat": 99}, {"to": "x"}],
+            "plans": [{"seat": 1}],
             "sections": [{"of": 1}],
         }
 

@@ -214,7 +214,7 @@ def _check_straight_lines(board: Board, railroads: Part) -> None:
 
 
 def _lay_out_steps(board: Board) -> None:
-    board.ways = ways_over(len(board.places), board.segment_ends, board.crossings)
+    board.ways = ways_over(len(board.places), board.segment_ends, board.crossings, board.cities)
     board.stop_road, board.stop_place, board.stop_at = [], [], {}
     board.roads_at = [[] for _ in board.places]
     for road, places in enumerate(board.places_of):

@@ -180,6 +180,18 @@ describe('demands', () => {
     expect(document.querySelector('.needed')).not.toBeNull();
     expect(query.mock.calls.filter(([name]) => name === 'trips')).toHaveLength(1);
   });
+  it('are put together to trips, and a trip shows its stops and its run', async () => {
+    const { seen } = await sit(operate);
+    const plan = await seen('.trips .plan', 'Ice');
+    expect(plan.textContent).toContain('16.0M');
+    expect(plan.textContent).toMatch(/to Mach\s*31M/);
+    plan.click();
+    flushSync();
+    // Tycho and Plato, where the loads are; Plato and Mach, where they go.
+    expect(document.querySelectorAll('path.source')).toHaveLength(2);
+    expect(document.querySelectorAll('path.goal')).toHaveLength(2);
+    expect(document.querySelector('path.trip')).not.toBeNull();
+  });
 });
 
 describe('events', () => {

@@ -12,13 +12,12 @@ type Given = Asked & Pick<BoardProps, 'past' | 'viewer'> & { view: LunarRailsVie
 /** Track or a run: what is planned by looking at a place. */
 export type Plan = 'track' | 'run';
 
-/** A demand that is shown on the map: where its load is made, where it goes, and the track and run that it needs. */
+/** What is shown on the map of a demand or a trip: where loads are made, where they go, and the track and run that it needs. */
 export interface Shown {
   key: string;
-  load: string;
-  city: string;
-  /** The one source that is meant; null for all. */
-  from: string | null;
+  /** Loads with the one source that is meant; null for all. */
+  picks: { load: string; city: string | null }[];
+  goals: string[];
   builds: Built[];
   run: string[];
 }

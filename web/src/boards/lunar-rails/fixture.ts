@@ -1,6 +1,6 @@
 /** A small moon and positions on it for this board's tests: two players, two major cities, one wrap. */
 import type { Choice, News } from '../board';
-import type { BuildWay, RunAnswer, TripsAnswer } from './queries';
+import type { BuildWay, PlansAnswer, RunAnswer, TripsAnswer } from './queries';
 import type { Content, LunarRailsView, Moon, PlayerView, Section } from './types';
 
 const red = (id: string) => [id, ...['n', 'ne', 'se', 's', 'sw', 'nw'].map((side) => `${id}.${side}`)];
@@ -88,12 +88,21 @@ const trips: TripsAnswer = {
     { card: 7, load: 'Ice', from: 'Tycho', to: 'Plato', pays: 12, builds: [], price: 0, rents: 0, mileposts: 4, turns: 2, tenths_a_turn: 60, left: 3 },
   ],
 };
+const plans: PlansAnswer = {
+  plans: [
+    {
+      stops: [{ verb: 'pick', load: 'Ice', city: 'Tycho', pays: 0 }, { verb: 'pick', load: 'Beer', city: 'Plato', pays: 0 }, { verb: 'deliver', load: 'Ice', city: 'Plato', pays: 12 }, { verb: 'deliver', load: 'Beer', city: 'Mach', pays: 31 }],
+      cards: [7, 8], aboard: [], pays: 43, builds: [['n+5+1', 'f-5+1', 1]], price: 11, rents: 0, turns: 2, tenths_a_turn: 160, run: ['n+3+1', 'n+2+0'],
+    },
+  ],
+};
 
 /** The engine's answers in these positions. */
 export function answers(name: string, args?: { to?: string; via?: string[] }): unknown {
   if (name === 'content') return content;
   if (name === 'sections') return { sections, ...rest };
   if (name === 'trips') return trips;
+  if (name === 'plans') return plans;
   if (name === 'run') return args?.to === 'mach' ? { to: 'mach', runs: [], why: 'No track leads there.' } : rented;
   return { ...toPlato, to: args?.to ?? '' };
 }

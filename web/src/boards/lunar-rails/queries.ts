@@ -64,6 +64,25 @@ export interface Trip {
   run?: string[] | null;
 }
 
+/** `plans`: a trip of several deliveries, stop by stop. */
+export interface Plan {
+  stops: { verb: 'pick' | 'deliver'; load: string; city: string; pays: number }[];
+  cards: number[];
+  /** Loads that are on the train already. */
+  aboard: string[];
+  pays: number;
+  builds: Built[];
+  price: number;
+  rents: number;
+  turns: number;
+  tenths_a_turn: number;
+  run: string[];
+}
+
+export interface PlansAnswer {
+  plans: Plan[];
+}
+
 export interface TripsAnswer {
   seat: number;
   trips: Trip[];

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from ...games.lunar_rails.state import LunarRailsState
+from ..state import LunarRailsState
 from .habits import Habits
 from .outlook import Outlook
 from .roads import FAR, UNIT, Roads, search

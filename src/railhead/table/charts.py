@@ -1,9 +1,9 @@
-"""What bots work out of a board, once for each content: a chart takes longer to draw than a decision."""
+"""What is worked out of a board, once for each content: a chart takes longer to draw than a decision."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from ..table.game import Content
+from .game import Content
 
 C = TypeVar("C", bound=Content)
 T = TypeVar("T")

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from ...games.lunar_rails.phases import BUILD, BUILDING_LIMIT, OPENING, WINNING_CASH
-from ...games.lunar_rails.state import LunarRailsState
+from ..phases import BUILD, BUILDING_LIMIT, OPENING, WINNING_CASH
+from ..state import LunarRailsState
 from .chart import Chart
 from .habits import Habits
 from .jobs import ABOARD, DELIVER, PICK, Job, Task, jobs_of, tasks_of
@@ -57,8 +57,9 @@ class Planner:
         self.cash = state.cash[seat] - self.reserve
         self.capacity = state.capacity(seat)
         speed = self.roads.speed
-        self.gone = state.moved / speed if state.kind not in (BUILD, OPENING) else 0.0
-        self.lead = {OPENING: 2 - state.opening, BUILD: 1}.get(state.kind, 0)
+        on_turn = state.turn == seat
+        self.gone = state.moved / speed if on_turn and state.kind not in (BUILD, OPENING) else 0.0
+        self.lead = {OPENING: 2 - state.opening, BUILD: int(on_turn)}.get(state.kind, 0)
         """Building phases before the train moves again."""
         self.roots: Found | None = None
 

@@ -1,8 +1,8 @@
 """The cheapest track that joins enough major cities to what is joined already."""
 
-from ...games.lunar_rails import cheapest
-from ...games.lunar_rails.rules.winning import joined_majors
-from ...games.lunar_rails.state import LunarRailsState
+from .. import cheapest
+from ..rules.winning import joined_majors
+from ..state import LunarRailsState
 
 
 def track_to_join(state: LunarRailsState, seat: int) -> tuple[list[int], int]:

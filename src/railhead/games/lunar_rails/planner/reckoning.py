@@ -1,6 +1,6 @@
 """Stop by stop through a plan: how the turns, the building phases and the cash run."""
 
-from ...games.lunar_rails.phases import BUILDING_LIMIT
+from ..phases import BUILDING_LIMIT
 from .roads import Leg
 
 

@@ -7,10 +7,10 @@ detour over own track is often worth more than a short cut that has to be built.
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ...games.lunar_rails.phases import FREE, RENT
-from ...games.lunar_rails.rules import track
-from ...games.lunar_rails.rules.winning import built
-from ...games.lunar_rails.state import LunarRailsState
+from ..phases import FREE, RENT
+from ..rules import track
+from ..rules.winning import built
+from ..state import LunarRailsState
 from .outlook import Outlook
 
 if TYPE_CHECKING:

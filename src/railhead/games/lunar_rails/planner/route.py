@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ...games.lunar_rails.phases import OPERATE, RENT
-from ...games.lunar_rails.state import LunarRailsState
+from ..phases import OPERATE, RENT
+from ..state import LunarRailsState
 from .chart import Chart
 from .jobs import DELIVER, Task
 from .outlook import Outlook

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ...games.lunar_rails.board import Board
-from ..charts import Charts
+from ....table.charts import Charts
+from ..board import Board
 from .roads import FAR, UNIT, search
 
 PACE: Final = 4

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ...games.lunar_rails.state import LunarRailsState
+from ..state import LunarRailsState
 from .habits import Habits
 
 
