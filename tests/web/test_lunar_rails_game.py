@@ -222,3 +222,36 @@ def test_seven_cities_joined_and_250_win(server: Server, visit: Come, phone: boo
     expect(page.locator(".demands, .own").first).to_contain_text("7/7")
     page.get_by_role("button", name=re.compile("^End turn")).click()
     expect(page.locator("section.result")).to_contain_text("seven major cities joined")
+
+
+def flick(me: Visit, across: float) -> None:
+    """Draw a finger over the moon, by this part of its width: leftwards if it is below 0."""
+    page = me.page
+    box = page.locator(".map").bounding_box()
+    assert box is not None
+    wide, y = box["width"], box["y"] + box["height"] * 0.8
+    begin = box["x"] + wide / 2 - across * wide / 2
+    cable = page.context.new_cdp_session(page)
+
+    def touch(kind: str, at: float | None) -> None:
+        points = [] if at is None else [{"x": at, "y": y}]
+        cable.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", begin)
+    for step in range(1, 9):
+        touch("touchMove", begin + across * wide * step / 8)
+    touch("touchEnd", None)
+
+
+def test_a_flick_leads_to_the_other_side_of_the_moon_and_a_short_one_back(
+    server: Server, visit: Come
+) -> None:
+    me = sit(visit, server, start(Player(), Player(), moon=None, opening=0), phone=True)
+    near, far = (me.page.get_by_role("radio", name=f"{side} side") for side in ("Near", "Far"))
+    near.click()
+    expect(near).to_have_attribute("aria-checked", "true")
+    for across, side in ((-0.5, far), (0.5, near), (-0.06, near)):
+        expect(me.page.locator(".places.moving")).to_have_count(0)
+        flick(me, across)
+        expect(me.page.locator(".places.moving")).to_have_count(0)
+        expect(side).to_have_attribute("aria-checked", "true")
