@@ -29,13 +29,8 @@ def sit_down(server: Server, me: Visit) -> Visit:
 
 def rows(me: Visit) -> dict[str, dict[str, int]]:
     """What the score table has of shares and scores."""
-    # Where there is little room the whole table is a page.
-    page = me.page.locator("#tab-hand[aria-selected=false]")
-    if opened := page.count() > 0:
-        page.click()
+    me.show_scores()
     found: dict[str, dict[str, int]] = me.page.evaluate(ROWS)
-    if opened and me.status != "over":
-        me.page.locator("#tab-hand").click()
     return found
 
 

@@ -184,7 +184,19 @@ class Visit:
         )
 
     def score_on_screen(self) -> str:
-        """The total as the score table has it; after the end of a game on a phone that is a page."""
-        if (page := self.page.locator("#tab-hand")).count():
-            page.click()
+        """The total as the score table has it."""
+        self.show_scores()
         return self.page.locator(".scores .total").inner_text()
+
+    def show_scores(self) -> None:
+        """Bring the score table into sight: where there is little room it is a page, and after the end of a
+        game the page's tab comes a moment later."""
+        for wait in TRIES:
+            if self.appears(".scores .total", 500):
+                return
+            tab = self.page.locator("#tab-hand[aria-selected=false]")
+            if tab.count():
+                tab.click()
+            if self.appears(".scores .total", wait):
+                return
+        raise AssertionError(f"no score table comes into sight: {self.says()}")
