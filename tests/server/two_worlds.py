@@ -66,7 +66,7 @@ def _options(game: str) -> list[dict[str, Any]]:
     """Whole games: with what a brief one hides, and with every switch on."""
     options = {name: value for name, value in brief(game).items() if name != "max_rounds"}
     switches = {option.name: True for option in find(game).options if isinstance(option.default, bool)}
-    return [options, options | switches]
+    return [options, options | switches] if switches.items() - options.items() else [options]
 
 
 def _met(game: str, options: dict[str, Any], n: int) -> Iterator[Pair]:
@@ -106,8 +106,10 @@ def _other_choice(table: Table, seat: int, rng: Random) -> Iterator[Pair]:
     legal = table.state.legal(seat)
     if len(legal) < 2:
         return
-    forks = [fork(table), fork(table)]
     chosen = rng.sample(legal, 2)
+    if not table.state.sealed() and None in [table.state.audience(seat, action) for action in chosen]:
+        return  # everybody sees it
+    forks = [fork(table), fork(table)]
     done = [one.take(seat, action) for one, action in zip(forks, chosen)]
     heard = {viewer: [_heard(entries, viewer, seat) for entries in done] for viewer in _viewers(table)}
     others = [viewer for viewer, (one, other) in heard.items() if one is not None and one == other]
@@ -119,6 +121,8 @@ def _other_choice(table: Table, seat: int, rng: Random) -> Iterator[Pair]:
 
 def _taken_back(table: Table, seat: int, rng: Random) -> Iterator[Pair]:
     """A seat has made half a choice in secret and thought better of it; or it has yet to begin."""
+    if not table.state.sealed():
+        return
     forks = [fork(table), fork(table)]
     entries = forks[0].take(seat, rng.choice(table.state.legal(seat)))
     if all(entry.sealed for entry in entries) and seat in forks[0].to_act:
