@@ -25,7 +25,7 @@ def test_a_sealed_choice_is_taken_back_freely_and_stays_secret(server: Server) -
             await ann.act(0, "mountain")
             await ben.until(lambda: ben.at(1)["to_act"] == [1])
             before = ann.at(0)["ask"]["ask"]
-            assert ann.at(0)["undo"] == {"possible": True, "asks": [], "redo": ""}
+            assert ann.at(0)["undo"] == {"possible": True, "asks": [], "falls": [], "redo": ""}
             await ann.command("undo", seat=0)
             await ann.until(lambda: ann.at(0)["choices"])
             assert ann.at(0)["undo"]["redo"] == "mountain"
