@@ -64,7 +64,9 @@ def test_on_sheets_woven_of_lines(seed: int):
     assert joined > 150
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize(
+    "seed", [*range(6), *(pytest.param(n, marks=pytest.mark.slow) for n in range(6, 20))]
+)
 def test_on_every_sheet_that_an_annealing_looks_at(seed: int):
     totals = []
 
