@@ -70,7 +70,7 @@ def test_the_levels_go_from_novice_to_master() -> None:
 
 
 @pytest.mark.parametrize("name", PLAYERS)
-@pytest.mark.parametrize(("seats", "rounds"), [(2, 6), (3, 5), (4, 4), (6, 2)])
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 6), (3, 4), (4, 3), (6, 2)])
 def test_every_level_finishes_without_a_fault(name: str, seats: int, rounds: int) -> None:
     table, seated = played(name, "finish", seats, max_rounds=rounds)
     assert table.over

@@ -96,9 +96,9 @@ def test_only_plain_data_with_whole_numbers_leaves_the_table(game, n):
             # These only grow.
             if at % 16 == 0:
                 assert no_floats([table.log(viewer), table.viewers_record(viewer)])
-            assert no_floats(
-                [answer(table, viewer, name, args) for name, args in some_questions(table, viewer)]
-            )
+            if at % 3 == 0:
+                asked = some_questions(table, viewer)
+                assert no_floats([answer(table, viewer, name, args) for name, args in asked])
         for seat in table.to_act:
             assert no_floats([table.ask(seat), table.choices(seat), table.plan(seat, table.legal(seat)[:1])])
     for viewer in viewers(table):
