@@ -13,10 +13,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The browser's tests first, as they are the longest: what is left for the end is short. Another order
-    for every shift; a file's tests stay together, since they share a browser."""
+    """Another order for every shift; a file's tests stay together, since they share a browser."""
     if seeds.SHIFT == "0":
-        items.sort(key=lambda item: not item.location[0].startswith("tests/web"))
         return
     rng = seeds.rng("order")
     files: dict[str, list[pytest.Item]] = {}
