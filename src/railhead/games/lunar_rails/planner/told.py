@@ -21,13 +21,16 @@ def told_plans(state: LunarRailsState, seat: int) -> list[dict[str, Any]]:
     ways, to_join = track_to_join(state, seat)
     tree = [way >> 1 for way in ways]
     planner = Planner(state, seat, chart_of(state.board), MASTERLY, to_join, tree)
-    found = [_told(planner, plan) for plan in planner.plans() if len(plan.jobs) > 1][:MOST]
+    found: list[dict[str, Any]] = []
+    for plan in planner.plans():
+        route = Route(state, seat, planner.chart, planner.outlook, plan.tasks)
+        if len(plan.jobs) > 1 and route.whole and len(found) < MOST:
+            found.append(_told(planner, plan, route))
     return sorted(found, key=lambda told: -int(told["tenths_a_turn"]))
 
 
-def _told(planner: Planner, plan: Plan) -> dict[str, Any]:
-    state, board, seat = planner.state, planner.state.board, planner.seat
-    route = Route(state, seat, planner.chart, planner.outlook, plan.tasks)
+def _told(planner: Planner, plan: Plan, route: Route) -> dict[str, Any]:
+    board = planner.state.board
     pays, price = sum([job.pays for job in plan.jobs]), route.price
     turns = max(1, ceil(plan.turns))
     return {
