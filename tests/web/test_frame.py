@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
+from playwright.sync_api import Page, TimeoutError
 
 from tests.rooms import ROOMS
 from tests.server.serving import Server, fetch
 from tests.table.kept_games import kept_games, records
-from tests.web.visiting import Visit
+from tests.web.visiting import PATIENCE, Visit
 
 Come = Callable[..., Visit]
 SIZES = [(1920, 1080), (1440, 900), (1280, 800), (1024, 768), (820, 1180), (844, 390), (390, 844)]
@@ -29,6 +30,7 @@ PICTURES = HERE.parents[1] / "build" / "screenshots"
 
 SEEN = (HERE / "frame-seen.js").read_text(encoding="utf-8").partition("\n")[2]
 SETTLED = (HERE / "frame-settled.js").read_text(encoding="utf-8").partition("\n")[2]
+RESTLESS = (HERE / "frame-restless.js").read_text(encoding="utf-8").partition("\n")[2]
 
 
 def scenes(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -55,6 +57,22 @@ def scenes(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
             [{"who": NAMES[seat], "bot": seat != person, "from": 1}] for seat in range(whole.state.seats)
         ]
         yield kind, record
+
+
+def settle(page: Page) -> None:
+    """Until the table lies still from one frame to the next; of one that never does it is told what moves there.
+    Should the browser have stopped its frames, a picture makes it draw one."""
+    for wait in (20_000, PATIENCE):
+        try:
+            page.wait_for_function(SETTLED, polling="raf", timeout=wait)
+            return
+        except TimeoutError:
+            page.screenshot(path=PICTURES / "restless.png")
+    try:
+        why = page.wait_for_function(RESTLESS, polling=1000, timeout=20_000).json_value()
+    except TimeoutError:
+        why = "the page answers nothing"
+    raise AssertionError(f"the table never lies still: {why}")
 
 
 def faults(seen: dict[str, Any], seats: int) -> list[str]:
@@ -90,7 +108,7 @@ def test_whoever_decides_sees_it_all_at_every_size(server: Server, visit: Come, 
             me.page.emulate_media(color_scheme=theme)
             for width, height in SIZES:
                 me.page.set_viewport_size({"width": width, "height": height})
-                me.page.wait_for_function(SETTLED, polling="raf")
+                settle(me.page)
                 seen = me.page.evaluate(SEEN)
                 found = faults(seen, len(record["seats"]))
                 wrong += [f"{kind} {theme} {width}×{height}: {fault}" for fault in found]
@@ -118,11 +136,11 @@ def test_money_of_six_figures_has_room_in_every_row(server: Server, visit: Come)
     wrong: list[str] = []
     for width, height in SIZES:
         me.page.set_viewport_size({"width": width, "height": height})
-        me.page.wait_for_function(SETTLED, polling="raf")
+        settle(me.page)
         me.page.evaluate(
             "() => document.querySelectorAll('.standing').forEach((one) => (one.textContent = '$123,456'))"
         )
-        me.page.wait_for_function(SETTLED, polling="raf")
+        settle(me.page)
         seen = me.page.evaluate(SEEN)
         wrong += [
             f"{width}×{height}: {what} {seen[what]}" for what in ("cutStandings", "crossing") if seen[what]

@@ -11,8 +11,6 @@ export function keptRoom(element: HTMLElement) {
   function measure() {
     if (Math.abs(element.clientWidth - width) > 1) kept = 0;
     width = element.clientWidth;
-    // Where motion is reduced every change takes a moment all the same, and would be measured too early.
-    element.style.transitionProperty = 'none';
     element.style.minHeight = '';
     const style = getComputedStyle(element);
     const room = Math.max(kept, parseFloat(style.minHeight) || 0);
