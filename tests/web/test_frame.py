@@ -8,6 +8,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Page, TimeoutError
 
+from railhead.table.table import Table
 from tests.rooms import ROOMS
 from tests.server.serving import Server, fetch
 from tests.table.kept_games import kept_games, records
@@ -33,15 +34,27 @@ SETTLED = (HERE / "frame-settled.js").read_text(encoding="utf-8").partition("\n"
 RESTLESS = (HERE / "frame-restless.js").read_text(encoding="utf-8").partition("\n")[2]
 
 
+def moments(whole: Table) -> list[int]:
+    """Where a kept game is looked at: before the last answers of each kind, and at a few hundred points all
+    over it. What the table does by itself is asked of nobody."""
+    by_verb: dict[str, list[int]] = {}
+    for at, entry in enumerate(whole.history):
+        if at and not entry.auto and entry.actor >= 0 and entry.action >= 0:
+            verb = whole.game.text(whole.content, entry.action).partition(" ")[0]
+            by_verb.setdefault(verb, []).append(at)
+    every = sorted(at for some in by_verb.values() for at in some)
+    return sorted(
+        {at for some in by_verb.values() for at in some[-3:]} | set(every[:: 1 + len(every) // 300])
+    )
+
+
 def scenes(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """For each kind of question the last one in the kept game with most seats, and the wordiest of all,
     asked of a person; the rest are bots."""
     whole = max(kept_games(game), key=lambda table: (table.state.seats, len(table)))
     last: dict[str, tuple[int, int]] = {}
     wordiest = 0
-    for at in range(1, len(whole)):
-        if whole.history[at].auto:
-            continue  # what the table does by itself is asked of nobody
+    for at in moments(whole):
         table = whole.jump(at)
         for seat in table.to_act[:1]:
             ask = table.ask(seat)
@@ -60,8 +73,8 @@ def scenes(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def settle(page: Page) -> None:
-    """Until the table lies still from one frame to the next; of one that never does it is told what moves there.
-    Should the browser have stopped its frames, a picture makes it draw one."""
+    """Until the table lies still from one frame to the next; of one that never does it is told what moves
+    there. Should the browser have stopped its frames, a picture makes it draw one."""
     for wait in (20_000, PATIENCE):
         try:
             page.wait_for_function(SETTLED, polling="raf", timeout=wait)
