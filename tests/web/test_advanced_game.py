@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 import railhead
 from tests.server.serving import Server
 from tests.web.playing import Finger, Hand, Mouse
-from tests.web.visiting import Visit
+from tests.web.visiting import TRIES, Visit
 
 Come = Callable[..., Visit]
 
@@ -29,9 +29,14 @@ def sit_down(server: Server, me: Visit) -> Visit:
 
 def rows(me: Visit) -> dict[str, dict[str, int]]:
     """What the score table has of shares and scores."""
-    me.show_scores()
-    found: dict[str, dict[str, int]] = me.page.evaluate(ROWS)
-    return found
+    for _ in TRIES:
+        me.show_scores()
+        found: dict[str, dict[str, int]] = me.page.evaluate(ROWS)
+        if found:
+            return found
+        # At the end of a game the table moves to a page of its own, and is nowhere for a moment.
+        me.page.wait_for_timeout(500)
+    return {}
 
 
 class Investor(Mouse):

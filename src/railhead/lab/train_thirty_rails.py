@@ -260,9 +260,9 @@ def _by(index: npt.NDArray[np.signedinteger], size: int, down: Floats) -> Floats
     return total.reshape(size, width).astype(np.float32)
 
 
-def _play_job(job: tuple[dict[str, Floats], int, int]) -> tuple[Samples, float]:
-    weights, seed, count = job
-    thought = Thought(page_of(GAME.content()), _value(weights))
+def _play_job(job: tuple[dict[str, Floats], int, int, float]) -> tuple[Samples, float]:
+    weights, seed, count, wary = job
+    thought = Thought(page_of(GAME.content()), _value(weights), wary)
     return self_play(thought, np.random.default_rng(seed), count)
 
 
@@ -275,7 +275,7 @@ def _value(weights: dict[str, Floats]) -> Value:
 
 
 def train(
-    minutes: float, jobs: int, seed: int, games: int, rate: float, start: Path | None, out: Path
+    minutes: float, jobs: int, seed: int, games: int, rate: float, wary: float, start: Path | None, out: Path
 ) -> None:
     page: Page = page_of(GAME.content())
     rng = np.random.default_rng(seed)
@@ -290,7 +290,7 @@ def train(
         while (spent := (time.monotonic() - began) / 60) < minutes:
             now = rate * max(0.03, 1 - spent / minutes)
             seeds = rng.integers(2**31, size=jobs)
-            batches = pool.map(_play_job, [(learner.steady, int(seed), games) for seed in seeds])
+            batches = pool.map(_play_job, [(learner.steady, int(seed), games, wary) for seed in seeds])
             recent = (recent + [samples for samples, _ in batches])[-REMEMBERED * jobs :]
             for samples in recent:
                 error = learner.learn(samples, rng, now)
@@ -314,11 +314,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="games played side by side in each process")
     parser.add_argument("--rate", type=float, default=0.0015, help="how fast weights change at first")
     parser.add_argument(
+        "--wary", type=float, default=0.0, help="what a point short of 50 counts on top of itself"
+    )
+    parser.add_argument(
         "--start", type=Path, default=None, help="weights to go on from; else the hand formula"
     )
     parser.add_argument("--out", type=Path, default=WEIGHTS)
     args = parser.parse_args()
-    train(args.minutes, args.jobs, args.seed, args.games, args.rate, args.start, args.out)
+    train(args.minutes, args.jobs, args.seed, args.games, args.rate, args.wary, args.start, args.out)
 
 
 if __name__ == "__main__":
