@@ -115,6 +115,19 @@ def test_now_are_the_sections_that_this_phase_accepts(to, event, track):
         assert told["refused"] is None
 
 
+@pytest.mark.rule("LR-12")
+def test_when_the_starts_are_used_track_goes_on_from_where_it_is():
+    """The cheapest track to a major city comes out of it; with both starts used it goes into it, for 5."""
+    mine = Player(cash=60, track=["sinus-iridum.n n-1+3"])
+    fresh = start(mine, Player(), stage="build").query(0, "build-way", {"to": "apollo"})
+    used = start(mine, Player(), stage="build", spent=2, starts=["scott.n", "apollo.n"])
+    told = used.query(0, "build-way", {"to": "apollo"})
+    assert told["price"] > fresh["price"]
+    assert told["now_price"] > 0
+    assert told["refused"] is None
+    assert built_now(used, told) == told["now"]
+
+
 def test_lava_flows_leave_nothing_to_build_on_mare_and_it_is_said_why():
     table = start(Player(track=MINE), Player(), stage="build", in_force=((145, 1, 1),))
     told = table.query(0, "build-way", {"to": "n-1+5"})
@@ -216,12 +229,29 @@ def test_a_city_tells_what_it_makes_and_what_is_asked():
     assert {"seat": 1, "card": 5, "load": "Beer", "pays": 16} in told["asked"]
 
 
+def rank(told) -> tuple[int, int]:
+    """What brings money by how much a turn, then what costs money by how much in all."""
+    if told["turns"] is None:
+        return 2, 0
+    net = told["pays"] - told["price"] - told["rents"]
+    return (0, -told["tenths_a_turn"]) if net >= 0 else (1, -net)
+
+
+def test_a_loss_is_no_better_for_taking_longer():
+    """All three cards, on a moon where most lines cost more than they bring at first."""
+    table = start(Player(hand=[2, 3, 4]), Player(), moon=None)
+    trips = table.query(0, "trips", {})["trips"]
+    losses = [trip for trip in trips if rank(trip)[0] == 1]
+    assert len({trip["turns"] for trip in losses}) > 1
+    nets = [trip["pays"] - trip["price"] - trip["rents"] for trip in losses]
+    assert nets == sorted(nets, reverse=True)
+
+
 def test_trips_are_sorted_and_their_track_costs_what_is_told():
     table = start(Player(hand=[2, 3, 4], track=["sinus-iridum.n n-1+3"]), Player())
     trips = table.query(0, "trips", {})["trips"]
     assert len(trips) == 9
-    tenths = [trip["tenths_a_turn"] for trip in trips]
-    assert tenths == sorted(tenths, reverse=True)
+    assert [rank(trip) for trip in trips] == sorted(rank(trip) for trip in trips)
     for trip in trips:
         assert trip["price"] == sum(price for _, _, price in trip["builds"])
 
@@ -285,6 +315,7 @@ def test_a_run_says_how_far_it_goes_now(money, now):
     table = start(mine, other, moon=None)
     (told,) = table.query(0, "run", {"to": "n+9-17"})["runs"]
     assert (told["mileposts"], told["now"]) == (3, now)
+    assert (told["ends"] or {}).get("rule", "") == ("" if now == 3 else "LR-34")
     steps = [f"move {milepost}" for milepost in told["turns"][0]["steps"][:now]]
     assert table.play_many(0, steps)["done"] == now
 

@@ -72,9 +72,10 @@ def cheapest(
     sources: Iterable[int],
     goals: Sequence[int],
     extra: Iterable[int] = (),
+    starts: bool = True,
 ) -> Track:
     """Search until all goals are reached as cheaply as they can be, or no more can be reached. Sections in
-    `extra` count as built."""
+    `extra` count as built. Without `starts` no track is begun in a major city."""
     board = state.board
     usable = usable_sections(state, seat, extra)
     found = Track()
@@ -120,6 +121,8 @@ def cheapest(
                     continue
                 kind = usable[section]
                 if kind == OPEN:
+                    if not starts and red[milepost]:
+                        continue
                     if not back:
                         paid = now + price
                         if cost[there] > paid:
@@ -130,7 +133,7 @@ def cheapest(
                                 last = paid
                         # In the open, track that comes back is worth a look only where it is cheaper so far:
                         # else the meeting can be put off.
-                        if price_back >= price:
+                        if price_back >= price or not starts:
                             continue
                     paid = now + price_back
                     if cost[there] <= paid:

@@ -25,37 +25,54 @@ def build_way(known: State, seat: int | None, args: Part) -> Any:
     via = args.maybe("via")
     stops = [read_place(state, part) for part in via.each(0, 20)] if via is not None else []
     stops.append(read_place(state, args.field("to")))
-    board, sources = state.board, cheapest.network(state, player)
+    board = state.board
+    ways = _ways(state, player, stops, True)
+    if ways is None:
+        nothing, _ = _priced(state, player, [])
+        return {"to": board.mileposts[stops[-1]], **nothing, "price": None, "why": NO_WAY}
+    priced, stopped = _priced(state, player, ways)
+    if stopped is not None and stopped.rule in ("LR-12", "LR-12a"):
+        # The starts that a phase has in major cities are used: track may go on from where it is.
+        others = _ways(state, player, stops, False)
+        onward = priced if others is None else _priced(state, player, others)[0]
+        if onward["now_price"] > priced["now_price"]:
+            priced = onward
+    why = ""
+    if not ways and not any(state.touch[player]):
+        why = BEGINS.format(board.cities[board.city_at[stops[-1]]])
+    return {"to": board.mileposts[stops[-1]], **priced, "why": why}
+
+
+def _ways(state: LunarRailsState, seat: int, stops: list[int], starts: bool) -> list[int] | None:
+    """The ways to build from stop to stop; None where no free way leads there. Without `starts` no track is
+    begun in a major city."""
+    board, sources = state.board, cheapest.network(state, seat)
     # Without track every major city is a source: it has to be settled in which of them this one begins.
-    begun = any(state.touch[player])
+    begun = any(state.touch[seat])
     ways: list[int] = []
     for stop in stops:
         if not begun and board.red[stop]:
             sources, begun = [stop], True
             continue
         sections = [way >> 1 for way in ways]
-        found = cheapest.cheapest(state, player, sources, [stop], sections)
+        found = cheapest.cheapest(state, seat, sources, [stop], sections, starts)
         if found.cost[2 * stop] >= cheapest.FAR:
-            nothing = _priced(state, player, [])
-            return {"to": board.mileposts[stop], **nothing, "price": None, "why": NO_WAY}
+            return None
         new = cheapest.builds(state, found, stop, sections)
         ways += new
         ends = [end for way in new for end in board.ends[way >> 1]]
         sources = [*(sources if begun else ()), *ends, stop]
         begun = True
-    why = ""
-    if not ways and not any(state.touch[player]):
-        why = BEGINS.format(board.cities[board.city_at[stops[-1]]])
-    return {"to": board.mileposts[stops[-1]], **_priced(state, player, ways), "why": why}
+    return ways
 
 
 NO_WAY = "No free way leads there."
 BEGINS = "There is no track yet. It may begin in {}: choose where it leads from there."
 
 
-def _priced(state: LunarRailsState, seat: int, ways: list[int]) -> dict[str, Any]:
+def _priced(state: LunarRailsState, seat: int, ways: list[int]) -> tuple[dict[str, Any], Refusal | None]:
     """Sections with their prices; `now` of them can be built in this phase, or in a whole new one; if none,
-    why the first one is refused."""
+    why the first one is refused. Beside it, why the building stops where it does."""
     board = state.board
     trial = state.clone()
     if state.turn != seat:
@@ -71,7 +88,7 @@ def _priced(state: LunarRailsState, seat: int, ways: list[int]) -> dict[str, Any
             break
         track.build(trial, seat, way)
         now += 1
-    return {
+    priced = {
         "price": cheapest.track_price(state, ways),
         "sections": [
             [board.mileposts[board.origin[way]], board.mileposts[board.target[way]], board.price[way]]
@@ -81,6 +98,7 @@ def _priced(state: LunarRailsState, seat: int, ways: list[int]) -> dict[str, Any
         "now_price": cheapest.track_price(state, ways[:now]),
         "refused": None if now else _told(refused),
     }
+    return priced, refused
 
 
 def _told(refused: Refusal | None) -> dict[str, Any] | None:
@@ -116,28 +134,32 @@ def _run(state: LunarRailsState, seat: int, start: int, path: list[int]) -> dict
     moved = state.moved if state.turn == seat else 0
     turns = running.turns_of(state, seat, start, path, moved)
     refused = None
+    now, ends = _legal_steps(state, seat, path)
     if path and state.to_act() == (seat,):
         refused = _told(why_not(state, seat, state.numbers.move + path[0]))
     return {
         "mileposts": len(path),
-        "now": _legal_steps(state, seat, path),
+        "now": now,
+        "ends": _told(ends) if now < len(turns[0]["steps"] if turns else path) else None,
         "turns": turns,
         "rents": sum([rent["amount"] for turn in turns for rent in turn["rents"]]),
         "refused": refused,
     }
 
 
-def _legal_steps(state: LunarRailsState, seat: int, path: list[int]) -> int:
-    """How many steps of a run may be taken now, one after the other; events and want of cash end it early."""
+def _legal_steps(state: LunarRailsState, seat: int, path: list[int]) -> tuple[int, Refusal | None]:
+    """How many steps of a run may be taken now, one after the other, and why no more: events and want of cash
+    end it early."""
     if state.to_act() != (seat,) or state.kind != OPERATE:
-        return 0
+        return 0, None
     trial = state.clone()
     for steps, milepost in enumerate(path):
         action = trial.numbers.move + milepost
-        if why_not(trial, seat, action) is not None:
-            return steps
+        refused = why_not(trial, seat, action)
+        if refused is not None:
+            return steps, refused
         trial.act(seat, action)
-    return len(path)
+    return len(path), None
 
 
 def city(known: State, seat: int | None, args: Part) -> Any:

@@ -27,7 +27,7 @@ TOLD: Final[Sentences] = {
     "filled": ("{who} brings {load} to {city} for {event}: {amount}.", "load", "city", "amount", "event"),
     "ended-operation": ("{who} goes on to building.",),
     "built": ("{who} builds from {from} to {place} for {amount}.", "from", "place", "amount"),
-    "upgraded": ("{who} changes the {old} for a {loco}, for {amount}.", "loco", "old", "amount"),
+    "upgraded": ("{who} changes the {old} for the {loco}, for {amount}.", "loco", "old", "amount"),
     "gave-up": ("{who} gives {load} up.", "load"),
     "ended-turn": ("{who} ends the turn.", "spent"),
     "event": ("{who} draws {event}.", "event"),

@@ -54,12 +54,21 @@ def trips(state: "LunarRailsState", seat: int) -> list[Trip]:
             trip = _trip(state, seat, home, whole, towards[city], source, city)
             trip.card, trip.load, trip.pays = card, load, pays
             _weigh(state, seat, trip)
-            if best is None or (trip.tenths, -trip.price) > (best.tenths, -best.price):
+            if best is None or rank(trip) < rank(best):
                 best = trip
         if best is not None:
             found.append(best)
-    found.sort(key=lambda trip: (-trip.tenths, trip.price, trip.card, trip.load))
+    found.sort(key=lambda trip: (*rank(trip), trip.card, trip.load))
     return found
+
+
+def rank(trip: Trip) -> tuple[int, int, int]:
+    """The best first: what brings money by how much a turn; then what costs money by how much in all, since
+    a loss is no smaller for taking longer."""
+    net = trip.pays - trip.price - trip.rents
+    if trip.run is None or trip.price >= cheapest.FAR:
+        return 2, trip.price, 0
+    return (0, -trip.tenths, trip.price) if net >= 0 else (1, -net, trip.price)
 
 
 def _trip(

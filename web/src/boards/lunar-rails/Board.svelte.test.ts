@@ -95,9 +95,9 @@ describe('track', () => {
     await seen('.building .main', 'Build 2');
     click('Build 2 sections');
     Object.assign(props, { ask: { ...props.ask!, ask: 20 } });
-    await seen('.building button', 'Go on towards Plato');
+    await seen('.ends button', 'Go on to Plato');
     query.mockClear();
-    click('Go on towards Plato');
+    click('Go on to Plato');
     await vi.waitFor(() => expect(query).toHaveBeenCalledWith('build-way', { via: [], to: 'plato', seat: 0 }));
   });
   it('crosses the limb as two lines, from a milepost to its letter on each side', () => {
@@ -137,17 +137,21 @@ describe('a train', () => {
     expect(play).toHaveBeenCalledWith(['move n+3+1']);
   });
   it('says why no track leads somewhere', async () => {
-    const { press, seen } = await sit(operate);
+    const { press, seen, text } = await sit(operate);
     press('mach');
     await seen('.route .fault', 'No track leads there.');
+    // Nothing that could be done is hidden by it.
+    expect(text('.route')).toContain('Clear');
+    expect(text('.ends')).toContain('On to building');
   });
 });
 
 describe('buttons', () => {
   it('say what they yield', async () => {
     const { text, play, click } = await sit(operate);
-    expect(text('.dock .pays')).toBe('Deliver Ice +12M');
-    expect(text('.dock .goods')).toContain('Mach pays 31M');
+    // Beer is aboard, and asked for by the same card: that goes with it. One more Beer would go to Tycho.
+    expect(text('.dock .pays')).toBe('Deliver Ice +12Mgives up Beer to Mach for 31M');
+    expect(text('.dock .goods')).toContain('Tycho pays 9M');
     expect(text('.ends')).toContain('On to building10 mileposts unused');
     click('Deliver Ice');
     expect(play).toHaveBeenCalledWith(['deliver 7 Ice']);

@@ -20,6 +20,10 @@ export interface Shown {
   goals: string[];
   builds: Built[];
   run: string[];
+  /** Where the train stood when the run was planned; null where it is placed first. */
+  from: string | null;
+  /** The cards that it is about. */
+  cards: number[];
 }
 
 /** Milliseconds that a pointer rests on a place before the engine is asked. */
@@ -28,11 +32,17 @@ const HOVER = 30;
 const AT_ONCE = 2;
 const BUILDING = ['opening', 'build'];
 
+/** Of two runs that take as many turns the one with the lower rents, else the first. */
+function cheaper(runs: Run[]): Run | null {
+  const [first = null, second] = runs;
+  return first && second && second.turns.length <= first.turns.length && second.rents < first.rents ? second : first;
+}
+
 export class Choosing extends MapChoosing<Given> {
   /** Way-points before the place that is pinned. */
   via = $state.raw<string[]>([]);
-  /** Which of two runs is drawn and ridden. */
-  picked = $state(0);
+  /** Which of two runs is drawn and ridden; null leaves it to what they cost. */
+  picked = $state<number | null>(null);
   /** A demand that is looked at, and one that stays. */
   hovered = $state.raw<Shown | null>(null);
   kept = $state.raw<Shown | null>(null);
@@ -43,7 +53,7 @@ export class Choosing extends MapChoosing<Given> {
   private readonly view = $derived.by(() => this.given().view);
   private readonly kind = $derived.by(() => this.given().ask?.kind ?? '');
   readonly offer = $derived.by(() => sortOut(this.given().choices));
-  readonly shown = $derived(this.hovered ?? this.kept);
+  readonly shown = $derived.by(() => this.hovered ?? this.still(this.kept));
   readonly looked = $derived(this.pinned ?? this.over);
   /** Whose plans are told: one's own, and a spectator's those of the player on turn. */
   readonly seat = $derived.by(() => this.given().viewer ?? this.view.turn ?? 0);
@@ -74,7 +84,7 @@ export class Choosing extends MapChoosing<Given> {
   /** The track that is planned, as long as it is the one that is looked at. */
   readonly way = $derived.by(() => (this.plan === 'track' && this.stops.length ? this.track.value : null));
   readonly routes = $derived.by(() => (this.plan === 'run' && this.target ? (this.runs.value?.runs ?? []) : []));
-  readonly route = $derived<Run | null>(this.routes[Math.min(this.picked, this.routes.length - 1)] ?? null);
+  readonly route = $derived.by<Run | null>(() => this.routes[this.picked ?? -1] ?? cheaper(this.routes));
   /** Why no run leads there. */
   readonly fault = $derived.by(() => (this.plan === 'run' && this.target && !this.routes.length ? (this.runs.value?.why ?? '') : ''));
   readonly destination = $derived(this.plan === 'track' ? (this.stops.at(-1) ?? null) : this.target);
@@ -149,7 +159,7 @@ export class Choosing extends MapChoosing<Given> {
   letGo(): void {
     this.via = [];
     this.pinned = null;
-    this.picked = 0;
+    this.picked = null;
   }
 
   cancel(): void {
@@ -164,6 +174,20 @@ export class Choosing extends MapChoosing<Given> {
   keep(shown: Shown): void {
     this.kept = this.kept?.key === shown.key ? null : shown;
     this.hovered = null;
+  }
+
+  /** What was planned anew for the demand or trip that is kept; one whose card is gone is let go. */
+  renew(all: Shown[]): void {
+    if (this.kept === null) return;
+    const now = all.find(({ key }) => key === this.kept?.key);
+    if (now) this.kept = now;
+    else if (!this.still(this.kept)) this.kept = null;
+  }
+
+  /** A demand or trip as long as its cards are in one's hand. */
+  private still(shown: Shown | null): Shown | null {
+    const held = this.view.players[this.seat]?.hand.map(({ number }) => number) ?? [];
+    return shown?.cards.every((card) => held.includes(card)) ? shown : null;
   }
 
   isMilepost(place: string): boolean {
@@ -193,7 +217,7 @@ export class Choosing extends MapChoosing<Given> {
     else if (this.pinned === place) void this.ride();
     else {
       this.pinned = place;
-      this.picked = 0;
+      this.picked = null;
     }
   }
 

@@ -92,7 +92,7 @@ const plans: PlansAnswer = {
   plans: [
     {
       stops: [{ verb: 'pick', load: 'Ice', city: 'Tycho', pays: 0 }, { verb: 'pick', load: 'Beer', city: 'Plato', pays: 0 }, { verb: 'deliver', load: 'Ice', city: 'Plato', pays: 12 }, { verb: 'deliver', load: 'Beer', city: 'Mach', pays: 31 }],
-      cards: [7, 8], aboard: [], pays: 43, builds: [['n+5+1', 'f-5+1', 1]], price: 11, rents: 0, turns: 2, tenths_a_turn: 160, run: ['n+3+1', 'n+2+0'],
+      cards: [7], aboard: [], pays: 43, builds: [['n+5+1', 'f-5+1', 1]], price: 11, rents: 0, turns: 2, tenths_a_turn: 160, run: ['n+3+1', 'n+2+0'],
     },
   ],
 };

@@ -35,6 +35,8 @@ export interface Run {
   refused: Refused | null;
   /** How many steps of the first turn can be ridden now; all of them where nothing is said. */
   now?: number;
+  /** Why this turn's run ends before its mileposts do. */
+  ends?: Refused | null;
 }
 
 /** `run`: the shortest first, then the one on own track alone. */

@@ -10,20 +10,26 @@ export const shownOf = (card: number, line: Pick<LineView, 'load' | 'city'>): Sh
   goals: [line.city],
   builds: [],
   run: [],
+  from: null,
+  cards: [card],
 });
 
-export const shownTrip = (trip: Trip): Shown => ({
+export const shownTrip = (trip: Trip, from: string | null): Shown => ({
   key: `trip ${trip.card} ${trip.load}`,
   picks: trip.from === null ? [] : [{ load: trip.load, city: trip.from }],
   goals: [trip.to],
   builds: trip.builds,
   run: trip.run ?? [],
+  from,
+  cards: [trip.card],
 });
 
-export const shownPlan = (plan: Plan): Shown => ({
+export const shownPlan = (plan: Plan, from: string | null): Shown => ({
   key: `plan ${plan.stops.map(({ verb, load, city }) => `${verb} ${load} ${city}`).join(', ')}`,
   picks: plan.stops.filter(({ verb }) => verb === 'pick').map(({ load, city }) => ({ load, city })),
   goals: plan.stops.filter(({ verb }) => verb === 'deliver').map(({ city }) => city),
   builds: plan.builds,
   run: plan.run,
+  from,
+  cards: plan.cards,
 });

@@ -26,7 +26,13 @@ def told_plans(state: LunarRailsState, seat: int) -> list[dict[str, Any]]:
         route = Route(state, seat, planner.chart, planner.outlook, plan.tasks)
         if len(plan.jobs) > 1 and route.whole and len(found) < MOST:
             found.append(_told(planner, plan, route))
-    return sorted(found, key=lambda told: -int(told["tenths_a_turn"]))
+    return sorted(found, key=_rank)
+
+
+def _rank(told: dict[str, Any]) -> tuple[int, int]:
+    """As single trips are ranked: a loss is no smaller for taking longer."""
+    net = int(told["pays"]) - int(told["price"]) - int(told["rents"])
+    return (0, -int(told["tenths_a_turn"])) if net >= 0 else (1, -net)
 
 
 def _told(planner: Planner, plan: Plan, route: Route) -> dict[str, Any]:
