@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.lots import lots
 from tests.server.disk import played_by, table_on
 from tests.server.player import Player
 from tests.server.processes import children, gone
@@ -78,7 +79,7 @@ async def kill_often(server: Server, seed: int, kills: int) -> None:
         assert (await asyncio.to_thread(server.get, f"/api/tables/{sitting.made['table']}/verify"))["ok"]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", lots(4))
 def test_a_killed_server_has_lost_nothing(start: Callable[..., Server], seed: int) -> None:
     server = start()
     run(kill_often(server, seed, 2))

@@ -6,6 +6,7 @@ import pytest
 
 from railhead.table.canonical import digest
 from railhead.table.state import CHANCE
+from tests.lots import lots
 from tests.table.games_under_test import GAMES
 from tests.table.playing import a_table, finish, moments, played
 
@@ -26,7 +27,7 @@ def steps_of(state, rng):
     return steps if len(steps) <= 80 else rng.sample(steps, 80)
 
 
-@pytest.mark.parametrize("n", range(3))
+@pytest.mark.parametrize("n", lots(3))
 def test_each_legal_action_on_its_own_clone_changes_no_other_state(game, n):
     rng = Random(n)
     table = a_table(game, n, auto_roll=False)
@@ -47,7 +48,7 @@ def test_each_legal_action_on_its_own_clone_changes_no_other_state(game, n):
         assert digest(state.position()) == digest(bystander.position()) == before
 
 
-@pytest.mark.parametrize("n", range(3))
+@pytest.mark.parametrize("n", lots(3))
 def test_a_clone_looks_like_its_original(game, n):
     table = a_table(game, n, auto_roll=False)
     for _ in moments(table, Random(n)):
@@ -74,7 +75,7 @@ def test_looking_at_a_state_does_not_change_it(game):
         assert state.position() == before.position()
 
 
-@pytest.mark.parametrize("n", range(3))
+@pytest.mark.parametrize("n", lots(3))
 def test_what_a_caller_does_to_the_data_he_was_given_changes_nothing(game, n):
     table = played(game, n, 15)
 

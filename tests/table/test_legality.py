@@ -6,6 +6,7 @@ import pytest
 
 import railhead
 from railhead.table.state import CHANCE, NOBODY
+from tests.lots import lots
 from tests.table.games_under_test import GAMES
 from tests.table.playing import COMPILED, a_shared_table, a_table, finish, moments, played, some_texts
 from tests.table.playing import step as next_step
@@ -40,7 +41,7 @@ def check_decision(table, rng):
         assert all({"action", "kind", "targets", "label"} <= choice.keys() for choice in table.choices(seat))
 
 
-@pytest.mark.parametrize("n", range(6))
+@pytest.mark.parametrize("n", lots(6))
 def test_legal_exactly_when_not_refused(game, n):
     rng = Random(n)
     table = a_table(game, n)
@@ -49,7 +50,7 @@ def test_legal_exactly_when_not_refused(game, n):
     check_decision(table, rng)
 
 
-@pytest.mark.parametrize("n", range(3))
+@pytest.mark.parametrize("n", lots(3))
 def test_what_is_refused_names_a_rule_of_the_book_and_changes_nothing(game, n):
     rng = Random(n)
     table = a_table(game, n)
@@ -88,7 +89,7 @@ def mutated(text, rng):
     return rng.choice(slips)
 
 
-@pytest.mark.parametrize("n", range(4))
+@pytest.mark.parametrize("n", lots(4))
 def test_a_text_with_a_slip_is_refused_or_names_an_action_like_any_other(game, n):
     rng = Random(n)
     table = a_table(game, n)
@@ -131,7 +132,7 @@ def refused_rule(table, seat, text="", ask=None):
 
 
 @pytest.mark.rule("T-1")
-@pytest.mark.parametrize("n", range(4))
+@pytest.mark.parametrize("n", lots(4))
 def test_no_seat_acts_out_of_turn(game, n):
     rng = Random(n)
     table = a_shared_table(game, n)

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import railhead
+from tests.lots import lots
 from tests.table.games_under_test import GAMES
 from tests.table.playing import a_shared_table, moments, now_and_then, viewers
 
@@ -58,7 +59,7 @@ def something_else(table, rng):
         table.declare(f"player {seat}", who=f"Guest {rng.randrange(100)}")
 
 
-@pytest.mark.parametrize("n", range(3))
+@pytest.mark.parametrize("n", lots(3))
 def test_told_step_by_step_or_at_once_the_log_is_the_same(game, n):
     rng = Random(n)
     table = a_shared_table(game, n)
@@ -148,7 +149,7 @@ def test_a_fork_a_plan_and_a_look_back_leave_the_table_untouched(game, n):
         assert everything(table) == before
 
 
-@pytest.mark.parametrize("n", range(3))
+@pytest.mark.parametrize("n", lots(3))
 def test_a_row_of_actions_that_is_refused_changes_nothing(game, n):
     rng = Random(n)
     table = a_shared_table(game, n)

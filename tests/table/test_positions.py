@@ -8,6 +8,7 @@ import pytest
 import railhead
 from railhead.table.canonical import canonical
 from railhead.table.reading import parse_json
+from tests.lots import lots
 from tests.table.games_under_test import GAMES
 from tests.table.playing import a_table, finish, moments, no_floats, played
 from tests.table.spoiling import check_fault, spoilt
@@ -19,7 +20,7 @@ def as_written(position):
     return parse_json(json.dumps(position), "position")
 
 
-@pytest.mark.parametrize("n", range(6))
+@pytest.mark.parametrize("n", lots(6))
 def test_a_position_comes_back_the_same_at_every_step(game, n):
     table = a_table(game, n, auto_roll=False)
 
@@ -58,7 +59,7 @@ def test_a_position_with_a_resigned_seat_comes_back_too(game, n):
     assert railhead.from_position(game, as_written(table.position())).hash() == table.hash()
 
 
-@pytest.mark.parametrize("n", range(3))
+@pytest.mark.parametrize("n", lots(3))
 def test_a_game_goes_on_from_a_position_and_its_record_replays(game, n):
     table = played(game, n, 12, auto_roll=False)
     begun = railhead.from_position(game, as_written(table.position()), seed="goes on")
@@ -100,7 +101,7 @@ def try_position(game, position, rng):
     return True
 
 
-@pytest.mark.parametrize("n", range(10))
+@pytest.mark.parametrize("n", lots(10))
 def test_a_spoilt_position_is_refused_with_a_reason_or_is_a_whole_one(game, n):
     rng = Random(n)
     for n_steps in (0, 4, 11, 25, 60):
@@ -109,7 +110,7 @@ def test_a_spoilt_position_is_refused_with_a_reason_or_is_a_whole_one(game, n):
             try_position(game, spoilt(position, rng, rng.choice((1, 1, 2, 3))), rng)
 
 
-@pytest.mark.parametrize("n", range(4))
+@pytest.mark.parametrize("n", lots(4))
 def test_a_position_with_a_spoilt_state_is_refused_with_a_reason_or_is_a_whole_one(game, n):
     rng = Random(n)
     accepted = 0

@@ -7,13 +7,14 @@ import pytest
 
 import railhead
 from railhead.table.state import CHANCE
+from tests.lots import lots
 from tests.table.games_under_test import GAMES
 from tests.table.playing import a_shared_table, a_table
 
 pytestmark = [pytest.mark.parametrize("game", GAMES), pytest.mark.rule("T-6")]
 
 
-@pytest.mark.parametrize("n", range(3))
+@pytest.mark.parametrize("n", lots(3))
 def test_what_a_seat_took_back_step_by_step_is_done_again_step_by_step(game, n):
     rng = Random(n)
     table = a_table(game, n)
@@ -33,7 +34,7 @@ def test_what_a_seat_took_back_step_by_step_is_done_again_step_by_step(game, n):
     assert refused.value.rule == "T-6"
 
 
-@pytest.mark.parametrize("n", range(4))
+@pytest.mark.parametrize("n", lots(4))
 def test_steps_given_in_one_command_are_taken_back_and_done_again_in_one(game, n):
     rng = Random(n)
     table = a_table(game, n)

@@ -8,6 +8,7 @@ import pytest
 import railhead
 from railhead.table.reading import parse_json
 from railhead.table.state import CHANCE
+from tests.lots import lots
 from tests.table.games_under_test import GAMES
 from tests.table.playing import (
     a_shared_table,
@@ -31,7 +32,7 @@ def as_written(record):
     return parse_json(json.dumps(record), "record")
 
 
-@pytest.mark.parametrize("n", range(5))
+@pytest.mark.parametrize("n", lots(5))
 def test_replay_equals_play_at_every_step(game, n):
     table = a_table(game, n, auto_roll=n % 2 == 0)
     hashes = {0: table.jump(0).hash(), len(table): table.hash()}
@@ -46,7 +47,7 @@ def test_replay_equals_play_at_every_step(game, n):
         assert table.jump(entry).hash() == again.jump(entry).hash() == hashes[entry]
 
 
-@pytest.mark.parametrize("n", range(3))
+@pytest.mark.parametrize("n", lots(3))
 def test_a_prefix_of_a_record_is_a_record(game, n):
     table = finish(a_table(game, n, auto_roll=False), Random(n))
     record = as_written(table.record())
@@ -59,7 +60,7 @@ def test_a_prefix_of_a_record_is_a_record(game, n):
         assert prefix.hash() == there.hash()
 
 
-@pytest.mark.parametrize("n", range(3))
+@pytest.mark.parametrize("n", lots(3))
 def test_a_replayed_table_goes_on_as_the_first_would_have(game, n):
     table = played(game, n, 12)
     again = railhead.replay(as_written(table.record()))
@@ -87,7 +88,7 @@ def test_every_action_and_every_outcome_is_read_back_as_it_is_written(game):
             assert [rules.parse_outcome(content, text) for text in written] == outcomes
 
 
-@pytest.mark.parametrize("n", range(3))
+@pytest.mark.parametrize("n", lots(3))
 def test_only_plain_data_with_whole_numbers_leaves_the_table(game, n):
     table = a_table(game, n)
     for at, _ in enumerate(moments(table, Random(n))):
@@ -116,7 +117,7 @@ def test_the_record_says_who_sat_where_from_which_entry(game):
     assert again.sitters[seat][-1] == {"from": len(table), "who": "Somebody else", "bot": False}
 
 
-@pytest.mark.parametrize("n", range(3))
+@pytest.mark.parametrize("n", lots(3))
 def test_the_dice_of_a_true_record_are_found_true(game, n):
     table = finish(a_table(game, n), Random(n))
     record = as_written(table.record())
@@ -204,7 +205,7 @@ def test_a_start_position_with_other_options_than_its_record_is_refused(game):
         railhead.replay(record)
 
 
-@pytest.mark.parametrize("n", range(3))
+@pytest.mark.parametrize("n", lots(3))
 def test_a_viewers_record_holds_no_seed_and_is_for_reading_only(game, n):
     table = finish(a_table(game, n), Random(n))
     for viewer in viewers(table):

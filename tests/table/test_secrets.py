@@ -7,6 +7,7 @@ import pytest
 import railhead
 from railhead.table.canonical import canonical
 from railhead.table.state import CHANCE
+from tests.lots import lots
 from tests.table.games_under_test import GAMES
 from tests.table.playing import (
     a_shared_table,
@@ -25,7 +26,7 @@ from tests.table.playing import told as told_of
 pytestmark = pytest.mark.parametrize("game", GAMES)
 
 
-@pytest.mark.parametrize("n", range(6))
+@pytest.mark.parametrize("n", lots(6))
 def test_a_seat_cant_tell_the_true_state_from_an_imagined_one(game, n):
     rng = Random(n)
     table = a_shared_table(game, n, auto_roll=False)
@@ -45,7 +46,7 @@ def test_a_seat_cant_tell_the_true_state_from_an_imagined_one(game, n):
                 assert told_of(other.refusal(seat, action)) == told_of(true.refusal(seat, action))
 
 
-@pytest.mark.parametrize("n", range(4))
+@pytest.mark.parametrize("n", lots(4))
 def test_nothing_a_table_says_to_a_seat_depends_on_what_is_hidden_from_it(game, n):
     rng = Random(n)
     table = a_shared_table(game, n, auto_roll=False)
@@ -57,7 +58,7 @@ def test_nothing_a_table_says_to_a_seat_depends_on_what_is_hidden_from_it(game, 
             assert bytes_of(other, viewer, texts) == bytes_of(table.fork(), viewer, texts)
 
 
-@pytest.mark.parametrize("n", range(4))
+@pytest.mark.parametrize("n", lots(4))
 def test_an_imagined_state_is_a_state_of_the_game(game, n):
     rng = Random(n)
     table = a_shared_table(game, n, auto_roll=False)
@@ -96,7 +97,7 @@ def sealed_forks(table, seat, actions):
     return forks
 
 
-@pytest.mark.parametrize("n", range(5))
+@pytest.mark.parametrize("n", lots(5))
 def test_a_sealed_choice_shows_to_nobody_else(game, n):
     rng = Random(n)
     table = a_shared_table(game, n)
@@ -122,7 +123,7 @@ def test_a_sealed_choice_shows_to_nobody_else(game, n):
     assert compared or not met
 
 
-@pytest.mark.parametrize("n", range(3))
+@pytest.mark.parametrize("n", lots(3))
 def test_the_terms_of_an_undo_tell_nothing_of_the_others_sealed_steps(game, n):
     """The others may be many steps ahead in secret: a number of an entry would tell how many."""
     rng = Random(n)
@@ -141,7 +142,7 @@ def test_the_terms_of_an_undo_tell_nothing_of_the_others_sealed_steps(game, n):
         assert canonical(slow.undo(seat)) == canonical(fast.undo(seat))
 
 
-@pytest.mark.parametrize("n", range(6))
+@pytest.mark.parametrize("n", lots(6))
 def test_an_outcome_that_a_seat_may_not_know_does_not_show(game, n):
     rng = Random(n)
     table = a_shared_table(game, n, auto_roll=False)
@@ -185,7 +186,7 @@ def test_a_word_of_the_table_opens_no_sealed_choice(game, word):
             compare(forks, [viewer for viewer in viewers(table) if viewer != seat], [])
 
 
-@pytest.mark.parametrize("n", range(3))
+@pytest.mark.parametrize("n", lots(3))
 def test_a_refusal_tells_only_what_the_seat_knows(game, n):
     rng = Random(n)
     table = a_shared_table(game, n)
@@ -196,7 +197,7 @@ def test_a_refusal_tells_only_what_the_seat_knows(game, n):
                 assert told_of(imagined.refusal(seat, action)) == told_of(table.state.refusal(seat, action))
 
 
-@pytest.mark.parametrize("n", range(3))
+@pytest.mark.parametrize("n", lots(3))
 def test_a_log_is_told_in_full_to_those_who_may_know_it_and_only_to_them(game, n):
     rng = Random(n)
     table = a_shared_table(game, n)
@@ -214,7 +215,7 @@ def test_a_log_is_told_in_full_to_those_who_may_know_it_and_only_to_them(game, n
             assert all(told["text"] for told in log)
 
 
-@pytest.mark.parametrize("n", range(3))
+@pytest.mark.parametrize("n", lots(3))
 def test_the_record_of_a_viewer_tells_no_more_than_he_saw(game, n):
     """Two outcomes that look and sound alike to a viewer stand alike in his record: `audience` fits `to`."""
     rng = Random(n)

@@ -105,12 +105,24 @@ def faults(seen: dict[str, Any], seats: int) -> list[str]:
     return wrong
 
 
+def some_sizes(nth: int) -> list[tuple[int, int]]:
+    """A large screen and a phone for every question, and two of the other five in turn."""
+    always = [(1440, 900), (390, 844)]
+    others = [size for size in SIZES if size not in always]
+    return [size for size in SIZES if size in [*always, others[2 * nth % 5], others[(2 * nth + 1) % 5]]]
+
+
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["some", "all"])
 @pytest.mark.parametrize("game", [game for game in ROOMS if records(game)])
-def test_whoever_decides_sees_it_all_at_every_size(server: Server, visit: Come, game: str) -> None:
+def test_whoever_decides_sees_it_all_at_every_size(
+    server: Server, visit: Come, game: str, whole: bool
+) -> None:
+    """Every question at four sizes, and every size with two questions of five; `make test-all` has every
+    question at every size."""
     me = visit(server.url, guided=[game])
     wrong: list[str] = []
     places: dict[tuple[int, int], dict[str, list[int]]] = {}
-    for kind, record in scenes(game):
+    for nth, (kind, record) in enumerate(scenes(game)):
         answer = fetch("POST", f"{server.url}/api/import", json=record)
         assert answer.status_code == 201, answer.text
         me.page.set_viewport_size({"width": 1440, "height": 900})
@@ -119,7 +131,7 @@ def test_whoever_decides_sees_it_all_at_every_size(server: Server, visit: Come, 
         themes: list[Literal["light", "dark"]] = ["light"] if places else ["light", "dark"]
         for theme in themes:
             me.page.emulate_media(color_scheme=theme)
-            for width, height in SIZES:
+            for width, height in SIZES if whole else some_sizes(nth):
                 me.page.set_viewport_size({"width": width, "height": height})
                 settle(me.page)
                 seen = me.page.evaluate(SEEN)
