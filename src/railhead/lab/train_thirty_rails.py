@@ -213,8 +213,8 @@ class Learner:
             total += table[stage, steps]
         layer = np.maximum(total, 0)
         off = total[:, 0] + layer @ value.out - samples.target[some]
-        # Few sheets may be far off; they pull no harder than ten points.
-        pull = (np.clip(off, -10, 10) / len(some)).astype(np.float32)
+        # Few sheets may be far off; clipped at ten points, their collapses hardly counted.
+        pull = (np.clip(off, -50, 50) / len(some)).astype(np.float32)
         down = np.where(total > 0, pull[:, None] * value.out, 0).astype(np.float32)
         down[:, 0] = pull
         slopes = {name: np.zeros(shape, dtype=np.float32) for name, shape in SHAPES.items()}

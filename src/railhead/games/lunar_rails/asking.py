@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def ask(state: "LunarRailsState", seat: int) -> tuple[str, str, str]:
     """What is asked of a seat: kind, sentence, rule."""
     kind, board = state.kind, state.board
-    left = BUILDING_LIMIT - state.spent
+    left = min(BUILDING_LIMIT - state.spent, state.cash[seat])
     if kind == OPENING:
         which = "first" if state.opening == 0 else "second"
         return (
@@ -28,7 +28,7 @@ def ask(state: "LunarRailsState", seat: int) -> tuple[str, str, str]:
         far = f"{state.speed(seat) - state.moved} of {state.speed(seat)} mileposts left"
         return "operate", f"Operate your train: {far}.", "LR-4"
     if kind == BUILD:
-        return "build", f"Build track or upgrade: {left} of 20 may be spent.", "LR-5"
+        return "build", f"Build track or upgrade: {left} may be spent.", "LR-5"
     if kind == GIVE_UP:
         name = board.locos[state.loco[seat]]
         return "give-up", f"Your {name} carries {state.capacity(seat)} loads: give one up.", "LR-20a"

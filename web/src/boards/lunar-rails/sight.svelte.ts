@@ -20,14 +20,19 @@ export class Sight {
     this.atlas = atlas;
     this.desk = desk;
     const { camera } = desk;
+    let before: string | null = null;
     $effect(() => {
-      const at = atlas.find(follows());
+      const place = follows();
+      const at = atlas.find(place);
       const small = this.small;
       void [camera.w, camera.h];
       untrack(() => {
         if (at) this.settled = at.disc;
         camera.settleOn(small ? atlas.discs[this.settled] : null, this.fits);
         if (at) camera.reveal(at);
+        // A train that has come to the other side is followed there, even by somebody who has moved the map.
+        if (at && small && camera.byHand && place !== before && this.side !== at.disc) this.go(at.disc);
+        before = place;
       });
     });
     // After a flick the map comes to rest on one side.
