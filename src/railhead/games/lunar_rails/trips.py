@@ -63,12 +63,16 @@ def trips(state: "LunarRailsState", seat: int) -> list[Trip]:
 
 
 def rank(trip: Trip) -> tuple[int, int, int]:
-    """The best first: what brings money by how much a turn; then what costs money by how much in all, since
-    a loss is no smaller for taking longer."""
-    net = trip.pays - trip.price - trip.rents
+    """The best first; last what can't be done."""
     if trip.run is None or trip.price >= cheapest.FAR:
         return 2, trip.price, 0
-    return (0, -trip.tenths, trip.price) if net >= 0 else (1, -net, trip.price)
+    return (*by_worth(trip.pays - trip.price - trip.rents, trip.tenths), trip.price)
+
+
+def by_worth(net: int, tenths: int) -> tuple[int, int]:
+    """What brings money comes first, by how much a turn; then what costs money, by how much in all: a loss is
+    no smaller for taking longer."""
+    return (0, -tenths) if net >= 0 else (1, -net)
 
 
 def _trip(

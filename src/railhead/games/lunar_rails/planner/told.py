@@ -4,6 +4,7 @@ from math import ceil
 from typing import Any, Final
 
 from ..state import LunarRailsState
+from ..trips import by_worth
 from .chart import chart_of
 from .habits import MASTERLY
 from .jobs import ABOARD, DELIVER
@@ -26,13 +27,9 @@ def told_plans(state: LunarRailsState, seat: int) -> list[dict[str, Any]]:
         route = Route(state, seat, planner.chart, planner.outlook, plan.tasks)
         if len(plan.jobs) > 1 and route.whole and len(found) < MOST:
             found.append(_told(planner, plan, route))
-    return sorted(found, key=_rank)
-
-
-def _rank(told: dict[str, Any]) -> tuple[int, int]:
-    """As single trips are ranked: a loss is no smaller for taking longer."""
-    net = int(told["pays"]) - int(told["price"]) - int(told["rents"])
-    return (0, -int(told["tenths_a_turn"])) if net >= 0 else (1, -net)
+    return sorted(
+        found, key=lambda told: by_worth(told["pays"] - told["price"] - told["rents"], told["tenths_a_turn"])
+    )
 
 
 def _told(planner: Planner, plan: Plan, route: Route) -> dict[str, Any]:
