@@ -25,21 +25,9 @@ class Line:
         return 0 if self.pays <= SHORT else 2 if self.pays >= LONG else 1
 
 
-def out_of_the_way(where: Map, ways: dict[str, dict[str, tuple[int, int]]]) -> dict[str, int]:
-    """0 to 3 more for a city, by what it costs on average to come from the eight major cities."""
-    majors = [city.name for city in where.cities if city.size == "major"]
-    cost = {
-        city.name: sum(ways[major][city.name][1] for major in majors if major != city.name)
-        for city in where.cities
-    }
-    order = sorted(cost, key=lambda name: (cost[name], name))
-    return {name: 4 * k // len(order) for k, name in enumerate(order)}
-
-
 def offers(where: Map) -> dict[tuple[str, str], Line]:
     """Every line that could be printed: a city, and a load that it does not make and that pays enough."""
     ways = {city.name: where.from_city(city) for city in where.cities}
-    bonus = out_of_the_way(where, ways)
     loads = sorted({load for city in where.cities for load in city.makes})
     found = {}
     for city in where.cities:
@@ -50,7 +38,7 @@ def offers(where: Map) -> dict[tuple[str, str], Line]:
             length, price = min(
                 (ways[source][city.name] for source in sources), key=lambda way: (way[1], way[0])
             )
-            pays = payoff(length, price, bonus[city.name])
+            pays = payoff(length, price, city.seldom)
             if LEAST <= pays <= MOST:
                 found[city.name, load] = Line(load, city.name, pays)
     return found

@@ -18,6 +18,8 @@ class City:
     size: str
     spots: list[Spot]
     makes: list[str]
+    seldom: int
+    """0 to 3 more for what is brought there, the less trains come that way."""
 
 
 def slug(name: str) -> str:
@@ -35,7 +37,7 @@ def cities() -> list[City]:
             centre = beside(centre)[row["moved"]]
         ring = list(beside(centre).values()) if row["size"] == "major" else []
         makes = [load for load in row["makes"].split("; ") if load]
-        found.append(City(row["name"], row["size"], [centre, *ring], makes))
+        found.append(City(row["name"], row["size"], [centre, *ring], makes, int(row["seldom"])))
     return found
 
 

@@ -20,7 +20,12 @@ WHOLE = 2
 
 def hash_after(game: Game, n: int) -> str:
     """Where the n-th seeded game of random players ends."""
-    flags = {option.name: n % 2 == 1 for option in game.options if isinstance(option.default, bool)}
+    # Late options stay off: what was pinned before them must still end where it did.
+    flags = {
+        option.name: n % 2 == 1
+        for option in game.options
+        if isinstance(option.default, bool) and not option.late
+    }
     options = flags if n < WHOLE else {**trying_of(game).short, **flags}
     # An option may be for some numbers of seats only.
     most = game.seat_range({option.name: option.default for option in game.options} | options)[1]

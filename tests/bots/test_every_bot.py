@@ -25,7 +25,8 @@ def option_sets(game: str) -> list[dict[str, Any]]:
     single = [
         (option.name, value) for option in options for value in values(option) if value != option.default
     ]
-    return [{}, *({name: value} for name, value in single)]
+    needs = {option.name: {option.needs: True} if option.needs else {} for option in options}
+    return [{}, *({**needs[name], name: value} for name, value in single)]
 
 
 def described(options: dict[str, Any]) -> str:

@@ -1,6 +1,8 @@
 """Tables at which only bots play, without HTTP: the server's way of a game, and the lab's."""
 
 import asyncio
+import copy
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +50,15 @@ async def to_the_end(live: LiveTable) -> list[dict[str, Any]]:
 def in_the_lab(
     game: str, levels: list[str], options: dict[str, Any], name: str = "one", chance: str = CHANCE
 ) -> Any:
+    """A whole game without a server, line by line; the same one is played but once."""
+    return copy.deepcopy(_in_the_lab(game, tuple(levels), tuple(options.items()), name, chance))
+
+
+@cache
+def _in_the_lab(
+    game: str, levels: tuple[str, ...], chosen: tuple[tuple[str, Any], ...], name: str, chance: str
+) -> Any:
+    options = dict(chosen)
     players = [{"name": f"Seat {seat}", "bot": True} for seat in range(len(levels))]
     table = railhead.new(game, len(levels), options, DICE, players=players, table=name)
     seated = [Seated(bots.make(game, level), level, 120) for level in levels]

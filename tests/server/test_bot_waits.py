@@ -48,6 +48,28 @@ def test_nobody_waits_where_bots_play_at_once(dropped: Any) -> None:
     asyncio.run(asyncio.wait_for(bots._pause(), dropped.game.rests["drop"] / 2000))
 
 
+def test_a_run_is_one_movement_whose_time_is_bounded() -> None:
+    rests = railhead.new("lunar-rails", seats=2, seed="run").game.rests
+    for steps, lasts in ((1, 120), (5, 600), (30, 1_500)):
+        moved = [SimpleNamespace(events=[SimpleNamespace(kind="moved")]) for _ in range(steps)]
+        table = Told(moved, rests)
+        bots = bots_of(table, pace=50)
+        bots._watched = 0
+        begun = time.monotonic()
+        bots._watch(cast("Any", table))
+        assert bots._still_at - begun == pytest.approx(lasts / 1000, abs=0.05)
+
+
+class Told:
+    """As much of a table as counts for what moves."""
+
+    def __init__(self, history: list[Any], rests: dict[str, int]) -> None:
+        self.history, self.game = history, SimpleNamespace(rests=rests)
+
+    def __len__(self) -> int:
+        return len(self.history)
+
+
 def test_every_game_says_what_comes_to_rest_on_its_board() -> None:
     about = {game["id"]: game["rests"] for game in railhead.games()}
     assert set(about["thirty-rails"]) == {"rolled", "rolled-mountain"}

@@ -46,20 +46,20 @@ class Advised:
     async def hint(self, seat: int = 0) -> dict[str, Any]:
         return await self.live.bots.hint(seat)
 
-    async def play(self, action: str, seat: int = 0) -> None:
+    async def play(self, *actions: str, seat: int = 0) -> None:
         table = self.live.playing()
-        await carry_out(self.live, Play(f"play {len(table)}", seat, [action], table.ask(seat)["ask"]))
+        await carry_out(self.live, Play(f"play {len(table)}", seat, [*actions], table.ask(seat)["ask"]))
 
     async def follow(self, seat: int = 0) -> str:
         """Do what the hint says; its reason."""
         hint = await self.hint(seat)
-        await self.play(hint["action"], seat)
+        await self.play(hint["action"], seat=seat)
         reason: str = hint["reason"]
         return reason
 
     async def do_something_else(self, seat: int = 0) -> None:
         advised = (await self.hint(seat))["action"]
-        await self.play(next(text for text in self.live.playing().legal(seat) if text != advised), seat)
+        await self.play(next(text for text in self.live.playing().legal(seat) if text != advised), seat=seat)
 
     async def take_back(self, seat: int = 0) -> None:
         await carry_out(self.live, Undo(f"undo {len(self.live.playing())}", seat))
@@ -124,6 +124,34 @@ def test_a_hint_is_what_master_would_do_with_its_memory(
             assert done == [line["do"] for line in same if line["actor"] == actor]
 
     at_a_table(tmp_path, story, game, seats, options)
+
+
+def test_a_run_or_a_stretch_of_track_is_one_hint_with_its_aim_and_the_game_is_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "strongest", STRONGEST)
+    options = {"max_rounds": 2}
+
+    async def story(at: Advised) -> None:
+        table, aims = at.live.playing(), list[str]()
+        while not table.over:
+            seat = table.to_act[0]
+            hint = await at.hint(seat)
+            assert hint["action"] == hint["actions"][0]
+            verbs = {action.split()[0] for action in hint["actions"]}
+            assert len(verbs) == 1
+            if verbs & {"build", "move"}:
+                assert hint["aim"], hint
+                aims.append(hint["aim"])
+            await at.play(*hint["actions"], seat=seat)
+        same = in_the_lab("lunar-rails", ["master"] * 2, options, chance=f"{CHANCE}/hint")
+        assert [line["do"] for line in table.lines()] == [line["do"] for line in same]
+        assert any(aim.startswith("Build to") for aim in aims)
+        assert any(aim.startswith("Run ") for aim in aims)
+        # Two building turns and two rounds: track and a few runs, not a hint for every milepost.
+        assert len(aims) < 30
+
+    at_a_table(tmp_path, story, "lunar-rails", 2, options)
 
 
 def test_the_strongest_level_of_every_game_is_its_master(monkeypatch: pytest.MonkeyPatch) -> None:

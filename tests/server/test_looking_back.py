@@ -39,7 +39,8 @@ def test_a_hint_is_given_to_who_plays_alone(server: Server) -> None:
             hinting = asyncio.create_task(ann.command("hint", seat=0))
             await ann.command("query", name="score", seat=0, args={"seat": 0})
             hint = (await hinting)["hint"]
-            assert sorted(hint) == ["action", "reason"]
+            assert sorted(hint) == ["action", "actions", "aim", "reason"]
+            assert hint["actions"][0] == hint["action"]
             assert hint["action"] in [choice["action"] for choice in ann.at(0)["choices"]]
 
     run(story())

@@ -7,7 +7,7 @@ from typing import Any
 
 from railhead.games import find
 from railhead.table.game import Game
-from railhead.table.options import Option
+from railhead.table.options import Option, clash_of
 from railhead.table.trying import trying_of
 
 
@@ -65,6 +65,36 @@ def seat_counts(game: str) -> list[int]:
     return sorted({least, (least + most) // 2, most})
 
 
+def lone(known: Game, options: dict[str, Any]) -> list[Option]:
+    """Sub-options that are chosen without their option."""
+    return [
+        each for each in known.options
+        if each.needs and options[each.name] != each.default and not options[each.needs]
+    ]  # fmt: skip
+
+
+def whole_sets(known: Game, options: dict[str, Any]) -> list[dict[str, Any]]:
+    """A sub-option goes with its option: once with both, once without either."""
+    found = lone(known, options)
+    if not found:
+        return [options]
+    return [
+        options | {each.needs: True for each in found},
+        options | {each.name: each.default for each in found},
+    ]
+
+
+def agreeing_sets(known: Game, options: dict[str, Any]) -> list[dict[str, Any]]:
+    """Two options may exclude each other: once without the one, once without the other."""
+    clash = clash_of(known.options, options)
+    if clash is None:
+        return [options]
+    usual = {option.name: option.default for option in known.options}
+    return [
+        agreeing for name in clash[:2] for agreeing in agreeing_sets(known, {**options, name: usual[name]})
+    ]
+
+
 def fitting_sets(known: Game, seats: int, options: dict[str, Any]) -> list[tuple[int, dict[str, Any]]]:
     """An option may be for some numbers of seats only: once with the seats it takes, once without it."""
     if within(known.seat_range(options), seats) == seats:
@@ -94,6 +124,8 @@ def option_sets(game: str) -> list[tuple[int, dict[str, Any]]]:
     tried = tried_values(game)
     rows = pairwise([seat_counts(game), *tried.values()])
     sets = [(row[0], dict(zip(tried, row[1:], strict=True))) for row in rows]
+    sets = [(seats, whole) for seats, options in sets for whole in whole_sets(known, options)]
+    sets = [(seats, agreeing) for seats, options in sets for agreeing in agreeing_sets(known, options)]
     sets = [fitting for seats, options in sets for fitting in fitting_sets(known, seats, options)]
     if trying_of(known).short:
         sets.append((known.least_seats, {option.name: option.default for option in known.options}))

@@ -11,7 +11,7 @@ from railhead.table.canonical import canonical
 from railhead.table.refusal import Refusal
 from railhead.table.table import Table
 from railhead.table.trying import trying_of
-from tests.table.covering import values
+from tests.table.covering import agreeing_sets, values
 
 COMPILED = not str(railhead.table.table.__file__).endswith(".py")
 """Compiled, an argument of the wrong type is a TypeError before any code of ours sees it."""
@@ -28,6 +28,8 @@ def a_table(game: str, n: int = 0, auto_roll: bool = True, **options: Any) -> Ta
         if option.name != "max_rounds" and option.name not in short
     }
     chosen = {name: tries[(n + n // len(few)) % len(tries)] for name, tries in tried.items()}
+    agreeing = agreeing_sets(known, {option.name: option.default for option in known.options} | chosen)
+    chosen = {name: agreeing[n % len(agreeing)][name] for name in chosen}
     least, most = known.seat_range({option.name: option.default for option in known.options} | chosen)
     seats = min(few[n % len(few)] - (known.least_seats - least), most)
     return railhead.new(game, seats, {**short, **chosen, **options}, seed=f"sample {n}", auto_roll=auto_roll)

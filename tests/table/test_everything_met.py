@@ -25,6 +25,10 @@ STEPS = 400
 """The most steps of a play: what comes later is left to the kept games."""
 NEAR = 30
 """How many steps are played on from a prepared position, each looked at."""
+TRIED = 3000
+"""How many actions of a kind are tried where there are more."""
+EACH = 800
+"""How many, if none of the kind is legal."""
 LOOKS = 500
 """How many positions of a game are looked at closely: every action is tried there."""
 
@@ -32,7 +36,8 @@ LOOKS = 500
 class Met:
     """Counts what the plays of a game meet, and how closely they may still look."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str) -> None:
+        self.kinds = actions_by_kind(game)
         self.counts: Counter[tuple[str, str]] = Counter()
         self.looks = LOOKS
 
@@ -45,11 +50,33 @@ class Met:
             self.counts["question", state.ask(seat)[0]] += 1
         if self.looks > 0:
             self.looks -= 1
-            seat, count = rng.choice(acting), state.action_count()
-            for action in range(count) if count <= 3000 else rng.sample(range(count), 3000):
+            seat = rng.choice(acting)
+            for action in self.tried(state, seat, rng):
                 refusal = state.why_not(seat, action)
                 if refusal is not None:
                     self.counts["refusal", refusal.rule] += 1
+
+    def tried(self, state: State, seat: int, rng: Random) -> list[int]:
+        """All actions; of very many all of the kinds that are asked for now, and some of each other kind."""
+        count = state.action_count()
+        if count <= TRIED:
+            return list(range(count))
+        legal = set(state.legal(seat))
+        some: list[int] = []
+        for kind in self.kinds:
+            most = EACH if legal.isdisjoint(kind) else TRIED
+            some += rng.sample(kind, min(most, len(kind)))
+        return some
+
+    def try_each(self, state: State, rng: Random) -> None:
+        """One action of each kind that is asked for, each from the same position."""
+        for seat in state.to_act():
+            if seat != CHANCE:
+                legal = set(state.legal(seat))
+                for kind in self.kinds:
+                    some = legal.intersection(kind)
+                    if some:
+                        self.step(state.clone(), seat, rng.choice(sorted(some)))
 
     def step(self, state: State, actor: int, action: int) -> None:
         for event in state.apply(actor, action):
@@ -75,9 +102,22 @@ def at_random(state: State, seat: int, rng: Random) -> int:
 
 
 @cache
+def actions_by_kind(game: str) -> list[list[int]]:
+    """The actions of a table as usual, by the first word of their text."""
+    table = a_table(game)
+    found: dict[str, list[int]] = {}
+    for action in range(table.state.action_count()):
+        found.setdefault(table.game.text(table.content, action).partition(" ")[0], []).append(action)
+    return list(found.values())
+
+
+@cache
 def met_by_all_plays(game: str) -> Met:
-    met, rng = Met(), Random(1)
+    met, rng = Met(game), Random(1)
     players = [at_random, *trying_of(find(game)).players().values()]
+    for table in prepared(game):
+        met.look(table.state, rng)  # each of them once, before any is played on
+        met.try_each(table.state, rng)
     for table in prepared(game):
         for event in (event for entry in table.line for event in entry.events):
             met.counts["event", event.kind] += 1

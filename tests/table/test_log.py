@@ -55,7 +55,7 @@ def something_else(table, rng):
         table.undo(seat, consent=range(table.state.seats))
     elif chance < 0.28:
         table.rename(seat, f"Name {rng.randrange(100)}")
-    elif chance < 0.31:
+    elif chance < 0.31 and not table.over:
         table.declare(f"player {seat}", who=f"Guest {rng.randrange(100)}")
 
 

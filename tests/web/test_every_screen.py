@@ -1,6 +1,6 @@
 """Every screen in both sizes and themes: usable by everybody (axe-core), within its width, and pictured."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,26 @@ SIZES_AND_THEMES = pytest.mark.parametrize(
         pytest.param("phone", "light", marks=pytest.mark.slow),
     ],
 )
+
+
+# Where a board has a dozen questions, each is seen in one of the two; `make test-all` sees all in all four.
+QUESTIONS_IN_TURN = pytest.mark.parametrize(
+    ("size", "theme", "part"),
+    [
+        ("desktop", "light", 0),
+        ("phone", "dark", 1),
+        *[
+            pytest.param(size, theme, None, marks=pytest.mark.slow)
+            for size in ("desktop", "phone")
+            for theme in ("light", "dark")
+        ],
+    ],
+)
+
+
+def in_turn(names: Sequence[str], part: int | None) -> Sequence[str]:
+    """Every second of the names, from the first or from the second on; or all."""
+    return names if part is None else names[part::2]
 
 
 def violations(me: Visit) -> list[str]:

@@ -112,10 +112,13 @@ def test_track_is_planned_over_a_way_point_and_built_as_far_as_the_money_goes(
 ) -> None:
     me = sit(visit, server, start(Player(), Player(), moon=None, opening=0), phone)
     page = me.page
-    press(me, "copernicus")
-    expect(page.locator(".building")).to_contain_text("Copernicus")
+    press(me, "kepler")
+    expect(page.locator(".building")).to_contain_text("Kepler")
     expect(page.locator(".planned .now")).to_be_attached()
     press(me, "plato")
+    expect(page.locator(".building")).to_contain_text("To Plato")
+    page.get_by_role("button", name="By way of").click()
+    press(me, "copernicus")
     expect(page.locator(".building")).to_contain_text("over 1 way-point")
     build = page.locator(".building .main")
     expect(build).to_contain_text(re.compile(r"Build \d+ sections for (\d|1\d|20)M"))
@@ -133,9 +136,9 @@ def test_track_is_drawn_out_of_a_city_with_the_mouse(server: Server, visit: Come
     page = me.page
     spots = [
         page.locator(f'.place[data-place="{place}"]').bounding_box()
-        for place in ("mare-nubium.n", "copernicus")
+        for place in ("mare-nubium.n", "copernicus", "plato")
     ]
-    (x, y), (to_x, to_y) = [
+    (x, y), (to_x, to_y), (on_x, on_y) = [
         (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in spots if box
     ]
     page.mouse.move(x, y)
@@ -145,6 +148,12 @@ def test_track_is_drawn_out_of_a_city_with_the_mouse(server: Server, visit: Come
     # The map has stayed where it was, and the track is planned.
     expect(page.locator(".building .main")).to_contain_text("Build")
     assert page.locator('.place[data-place="mare-nubium.n"]').bounding_box() == spots[0]
+    # Its end is drawn on, over where it was.
+    page.mouse.down()
+    page.mouse.move(on_x, on_y, steps=6)
+    page.mouse.up()
+    expect(page.locator(".building")).to_contain_text("To Plato")
+    expect(page.locator(".building")).to_contain_text("over 1 way-point")
 
 
 @SIZES

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 import railhead
 from tests.server.serving import Server, fetch
 from tests.web.screens import SETTLED
-from tests.web.test_every_screen import PICTURES, SIZES_AND_THEMES, faults_of
+from tests.web.test_every_screen import PICTURES, QUESTIONS_IN_TURN, faults_of, in_turn
 from tests.web.visiting import Visit
 
 Come = Callable[..., Visit]
@@ -70,8 +70,10 @@ def sensible(choices: list[dict[str, Any]], rng: random.Random) -> str:
     return str(max(busy, key=lambda choice: choice.get("gain", 0) + rng.random())["action"])
 
 
-@SIZES_AND_THEMES
-def test_nothing_serious_on_the_luzon_board(server: Server, visit: Come, size: str, theme: str) -> None:
+@QUESTIONS_IN_TURN
+def test_nothing_serious_on_the_luzon_board(
+    server: Server, visit: Come, size: str, theme: str, part: int | None
+) -> None:
     folder = PICTURES / f"{size}-{theme}"
     folder.mkdir(parents=True, exist_ok=True)
     me = visit(server.url, phone=size == "phone", theme=theme)
@@ -79,7 +81,7 @@ def test_nothing_serious_on_the_luzon_board(server: Server, visit: Come, size: s
     me.page.goto("/")
     me.page.evaluate("(liked) => localStorage.setItem('railhead.settings', liked)", json.dumps(liked))
     faults = {}
-    for name in SCREENS:
+    for name in in_turn(SCREENS, part):
         made = fetch("POST", f"{server.url}/api/import", json=record_at(name)).json()
         me.sit_at(made)
         expect(me.page.locator(".luzon-rails .place").first).to_be_attached()

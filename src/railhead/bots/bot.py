@@ -71,6 +71,9 @@ class Bot:
     """
 
     reason: str = ""
+    aims: list[tuple[int, str]] = []  # noqa: RUF012
+    """For each step of the answer how many steps from there on are one thing, and what that is, such as a
+    run: a hint tells them together. Nothing where every step stands for itself."""
 
     def decide(self, look: Look, legal: list[int], clock: Clock) -> Answer:
         raise NotImplementedError

@@ -20,7 +20,7 @@ class Hinted(Bot):
         if self.memory is not None:
             adviser.recall(json.loads(json.dumps(self.memory)))
         answer = adviser.decide(look, legal, clock)
-        self.memory, self.reason = adviser.remember(), adviser.reason
+        self.memory, self.reason, self.aims = adviser.remember(), adviser.reason, adviser.aims
         return answer
 
     def remember(self) -> Any:

@@ -44,6 +44,11 @@ class Seated:
         """What the bot says of its last decision."""
         return str(getattr(self.bot, "reason", ""))
 
+    @property
+    def aims(self) -> list[tuple[int, str]]:
+        """Which steps of its last answer are one thing, and what."""
+        return list(getattr(self.bot, "aims", []))
+
     def decide(self, table: Table, seat: int, rng: Random) -> int:
         """The first step of the bot's answer."""
         return self.answer(table.game, table.content, table.state, seat, rng)[0]
@@ -59,7 +64,7 @@ class Seated:
         clock, began = Clock(self.seconds), time.thread_time()
         try:
             with _alarm(self.seconds):
-                self.bot.reason = ""
+                self.bot.reason, self.bot.aims = "", []
                 answer = self.bot.decide(look, list(legal), clock)
         except Overrun:
             self._fault("overran", f"took longer than {self.seconds:g} s")

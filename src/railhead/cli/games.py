@@ -50,6 +50,10 @@ def _print_games(games: list[dict[str, Any]]) -> None:
             if option["kind"] == "word":
                 line.append(f" ({', '.join(option['words'])})", "bright_black")
             screen.print(Padding(line, (0, 0, 0, 2)))
+        for preset in game["presets"]:
+            word = preset["name"].lower().replace(" ", "-")
+            line = Text.assemble(("--preset ", "bright_black"), (word, "bold"), f"  {preset['about']}")
+            screen.print(Padding(line, (0, 0, 0, 2)))
         screen.print(Padding(Text(_bots(game["id"])), (0, 0, 0, 2)))
         if game["credits"]:
             screen.print(Padding(Text(game["credits"], "bright_black"), (0, 0, 0, 2)))

@@ -33,6 +33,7 @@ def add(commands: Any) -> None:
     )
     option("--seed", metavar="TEXT", help="the seed of the dice; without it a fresh secret one")
     option("--option", action="append", default=[], metavar="NAME=VALUE", help="an option; may be repeated")
+    option("--preset", metavar="NAME", help="options that go together, under a name (railhead games)")
     option("--content", metavar="[GAME=]FILE", help="board and cards from a file, not the game's own")
     option("--save", metavar="FILE", help="write the record to FILE after every step")
     option("--load", metavar="FILE", help="go on with a saved game")
@@ -77,7 +78,7 @@ def _new(args: argparse.Namespace, levels: list[str]) -> Any:
     game = find(args.game)
     sitting = players(game, args.seats, levels)
     content = content_file(args.content, args.game)
-    options = options_of(game, args.option)
+    options = options_of(game, args.option, args.preset)
     return railhead.new(args.game, len(sitting), options, args.seed, content, players=sitting)
 
 
@@ -87,7 +88,8 @@ def _loaded(args: argparse.Namespace) -> Any:
     from .terminal.arguments import content_file
     from .terminal.files import is_viewers, read_record
 
-    for given, name in ((args.seats, "seats"), (args.seed, "seed"), (args.option, "option")):
+    own = ((args.seats, "seats"), (args.seed, "seed"), (args.option, "option"), (args.preset, "preset"))
+    for given, name in own:
         if given:
             raise Malformed(name, "a saved game has its own; --load goes without this")
     record = read_record(args.load)

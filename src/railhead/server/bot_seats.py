@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from railhead.bots.referee import deciding, decision_chance
@@ -22,6 +23,8 @@ log = logging.getLogger("railhead")
 MOST_RETRY_SECONDS = 60.0
 AT_ONCE = 40
 """More entries than these do not come at once; those before them lie still."""
+MOVEMENT = 1_500
+"""Milliseconds that a run is watched at most, however many steps it has."""
 
 
 class BotSeats:
@@ -110,26 +113,32 @@ class BotSeats:
         """Take the steps of an answer as long as they answer the question that is open; whether it went well.
         What has changed meanwhile is no failure: the bot is asked anew."""
         live = self.live
-        rest = list(answer["actions"])
+        rest, aims = list(answer["actions"]), answer.get("aims", [])
         first = True
         try:
             while rest:
+                # A run or a stretch of track is told as one thing: it is watched once, however long it is.
+                together = max(1, aims[-len(rest)][0]) if len(aims) >= len(rest) else 1
                 async with live.lock:
                     table = live.playing()
                     still = live.stored.seats[seat].bot == answer["bot"] and seat in table.to_act
                     if not still or table.question(seat) != question:
                         return True
-                    if not first and table.refusal(seat, rest[0]) is not None:
-                        return True
-                    first = False
-                    before = len(table)
-                    table.play(seat, rest.pop(0))
-                    question = table.question(seat)
-                    stopped = stopped_by(table, table.history[before:])
-                    kept = {"since": answer["since"], "memory": answer["memory"], "reason": answer["reason"]}
-                    kept |= {"rest": [] if stopped else rest[:], "ask": question}
-                    await live.save(before, memory=(seat, before + 1, kept))
-                    sealed = table.history[before].sealed
+                    for _ in range(together):
+                        if not first and table.refusal(seat, rest[0]) is not None:
+                            rest = []
+                            break
+                        first = False
+                        before = len(table)
+                        table.play(seat, rest.pop(0))
+                        question = table.question(seat)
+                        stopped = stopped_by(table, table.history[before:])
+                        kept = {name: answer[name] for name in ("since", "memory", "reason")}
+                        kept |= {"rest": [] if stopped else rest[:], "ask": question}
+                        await live.save(before, memory=(seat, before + 1, kept))
+                        sealed = table.history[before].sealed
+                        if stopped or not rest:
+                            break
                 self._failures.pop(seat, None)
                 live.streams.tell_all()
                 self._watch(table)
@@ -187,7 +196,11 @@ class BotSeats:
         rests = table.game.rests
         latest = table.history[max(self._watched, len(table) - AT_ONCE) :]
         self._watched = len(table)
-        lasts = max((rests.get(event.kind, 0) for entry in latest for event in entry.events), default=0)
+        kinds = Counter(event.kind for entry in latest for event in entry.events if event.kind in rests)
+        # Several of one kind, such as the steps of a run, are one movement.
+        lasts = max(
+            (max(rests[kind], min(MOVEMENT, n * rests[kind])) for kind, n in kinds.items()), default=0
+        )
         if lasts:
             self._still_at = time.monotonic() + lasts / 1000
 

@@ -24,8 +24,16 @@ A_SECOND, AT_ONCE = 1.0, 30
 """How often the advisers of a table may think. One question is thought about but once."""
 
 Advice = dict[str, Any]
-"""The question it answers (`ask`), the `actions` to take, the `reason`, and what the adviser remembers after
-that decision: `memory`, which belongs to the decision `since`."""
+"""The question it answers (`ask`), the `actions` to take, which of them are one thing (`aims`), the `reason`,
+and what the adviser remembers after that decision: `memory`, which belongs to the decision `since`."""
+
+
+def told(advice: Advice) -> dict[str, Any]:
+    """The next step, with those that are one thing with it, what they are for, and why."""
+    # What was kept by an older version names no aims.
+    count, aim = (advice.get("aims") or [(1, "")])[0]
+    actions = advice["actions"][:count]
+    return {"action": actions[0], "actions": actions, "aim": aim, "reason": advice["reason"]}
 
 
 class Hints:
@@ -54,7 +62,7 @@ class Hints:
             # Several devices may wait for it: one that goes away does not end it.
             advice = await asyncio.shield(task)
         assert advice is not None
-        return {"action": advice["actions"][0], "reason": advice["reason"]}
+        return told(advice)
 
     def _known(self, table: Table, seat: int, question: int) -> Advice | None:
         """The advice that was given already, or the next step of a plan that is being followed."""
@@ -93,7 +101,7 @@ class Hints:
     async def _think(self, seat: int, question: int, asked: dict[str, Any], content: Any) -> Advice:
         try:
             answer = await self.live.thinkers.think(asked, content)
-            advice = {name: answer[name] for name in ("actions", "memory", "reason")}
+            advice = {name: answer[name] for name in ("actions", "aims", "memory", "reason")}
             self._given[seat] = {**advice, "since": asked["chance"], "ask": question}
             return self._given[seat]
         finally:
@@ -112,5 +120,6 @@ class Hints:
         if not steps or steps != given["actions"][: len(steps)]:
             return None
         rest = [] if stopped_by(table, new) else given["actions"][len(steps) :]
-        kept = {"since": given["since"], "memory": given["memory"], "reason": given["reason"]}
+        kept = {name: given[name] for name in ("since", "memory", "reason")}
+        kept["aims"] = given.get("aims", [])[len(steps) :]
         return seat, own[-1].n, {**kept, "rest": rest, "ask": table.question(seat), "advice": True}

@@ -123,7 +123,10 @@ class House:
         setting |= {"hints": hints, "pace": wish.pace}
         content = self.settings.content.get(game.id)
         if content is not None:
-            setting["content"] = (await self.aside.answer(lambda: game.content(content))).hash
+            loaded = await self.aside.answer(lambda: game.content(content))
+            # An option may want something that this content has not: that is told now, not when all sit.
+            await self.aside.answer(lambda: game.start(loaded, options, len(wish.seats)))
+            setting["content"] = loaded.hash
             # Before the table itself: whoever finds the table after a power cut finds its board too.
             await self.store.keep_content(setting["content"], content)
         at = now()

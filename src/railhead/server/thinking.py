@@ -74,7 +74,8 @@ def think(asked: bytes) -> bytes:
     sitting.last = question["chance"]
     memory = _remembered(seated)
     answer = {"actions": [game.text(content, action) for action in actions], "memory": memory}
-    return encode({**answer, "reason": seated.reason[:300], "fault": seated.last_fault})
+    told = {"reason": seated.reason[:300], "aims": seated.aims, "fault": seated.last_fault}
+    return encode({**answer, **told})
 
 
 def _sit_down(game: str, question: dict[str, Any]) -> Sitting:

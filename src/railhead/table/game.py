@@ -10,7 +10,7 @@ from .canonical import digest
 from .event import Event
 from .in_words import Section, any_view
 from .native import mypyc_attr
-from .options import Option, OptionValue
+from .options import Option, OptionValue, Preset
 from .reading import Part, parse_json, read_json
 from .rulebook import Rule, parse_rulebook
 from .state import CHANCE, MOST_SEATS, TABLE, TABLE_WORDS, State
@@ -55,6 +55,7 @@ class Game:
     rules: ClassVar[int] = 1
     room: ClassVar[str] = ""
     options: ClassVar[tuple[Option, ...]] = ()
+    presets: ClassVar[tuple[Preset, ...]] = ()
     rests: ClassVar[dict[str, int]] = {}
     """Kinds of event that move on a board before they lie still, such as a roll, with the milliseconds that
     takes. Until then a page tells nobody what came of them, and bots wait."""
@@ -140,6 +141,7 @@ class Game:
             "seats": [self.least_seats, self.most_seats],
             "minutes": list(self.minutes),
             "options": {option.name: option.describe() for option in self.options},
+            "presets": [preset.describe() for preset in self.presets],
             "rules": self.rules,
             "credits": self.credits,
             "rests": dict(self.rests),

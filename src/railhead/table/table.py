@@ -6,6 +6,7 @@ from typing import Any
 from .canonical import digest
 from .course import Course
 from .dice import Dice, fresh_seed
+from .options import named_options
 from .planning import forced_already, plan, stopped_by
 from .reading import Part
 from .record import Entry, compact
@@ -248,7 +249,7 @@ class Table(Showing):
             "game": self.game.id,
             "rules": self.game.rules,
             "content": self.content.hash,
-            "options": dict(self.options),
+            "options": named_options(self.game.options, self.options),
             "seats": self.state.seats,
             "state": self.state.position(),
         }

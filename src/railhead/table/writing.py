@@ -5,6 +5,7 @@ from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from .event import Event, may_know
+from .options import named_options
 from .record import FORMAT, HIDDEN, Entry
 from .state import TABLE
 
@@ -72,7 +73,7 @@ def header(table: "Table") -> dict[str, Any]:
         "game": table.game.id,
         "rules": table.game.rules,
         "content": table.content.hash,
-        "options": dict(table.options),
+        "options": named_options(table.game.options, table.options),
         "seats": [[dict(player) for player in players] for players in table.sitters],
         "table": table.id,
         "auto_roll": table.auto_roll,

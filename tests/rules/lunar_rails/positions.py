@@ -50,10 +50,12 @@ def start(
     round: int = 5,
     moon: dict[str, Any] | None = SMALL_MOON,
     opening: int | None = None,
+    in_play: dict[str, Any] | None = None,
     **options: Any,
 ) -> railhead.Table:
     """A table in the middle of a turn, without draws of its own. `in_force` has card, drawer and the drawer's
-    turn-ends still to come; `pile` is exactly what is left to draw, None is everything not held."""
+    turn-ends still to come; `pile` is exactly what is left to draw, None is everything not held; `in_play` is
+    what options keep, where it differs from the beginning."""
     fresh = railhead.new(
         GAME, seats=len(players), options=options, seed="rule tests", content=moon, auto_roll=False
     )
@@ -98,6 +100,11 @@ def start(
         halted=False,
         to_lose=0,
     )
+    kept = position["state"].get("options_in_play", {})
+    if "light_engine" in kept and opening is None:
+        kept["light_engine"]["most_loads"] = len(players[turn].loads)
+    for option, told in (in_play or {}).items():
+        kept[option] = {**kept[option], **told} if isinstance(told, dict) else told
     return railhead.from_position(GAME, position, auto_roll=False, content=moon)
 
 

@@ -77,6 +77,16 @@ def struck(meteor: int, demand: int, *players: Player, **more: Any) -> railhead.
     return table
 
 
+def why_after(table: railhead.Table, seat: int, moved: int, text: str) -> str:
+    """The rule that forbids an action after so many points of movement; the table itself would end an
+    operation in which nothing else is left."""
+    state: Any = table.state.clone()
+    state.moved = moved
+    refusal = state.refusal(seat, table.game.parse(table.content, text))
+    assert refusal is not None, f"'{text}' is allowed"
+    return str(refusal.rule)
+
+
 # What is seen -----------------------------------------------------------------------------------
 
 

@@ -128,7 +128,7 @@ def test_every_demand_can_be_met_and_pays_by_its_cheapest_track() -> None:
     for line in lines():
         cost, length = min(ways[source][line["city"]] for source in sources()[line["load"]])
         bonus.setdefault(line["city"], set()).add(line["pays"] - worth(length, cost))
-    # One sum for each city, 0 to 3, the more the further it is out of the way.
+    # One sum for each city, 0 to 3, the more the less trains come that way.
     assert all(len(found) == 1 and found <= {0, 1, 2, 3} for found in bonus.values()), bonus
     assert Counter(found.pop() for found in bonus.values()) == {0: 14, 1: 14, 2: 14, 3: 14}
 

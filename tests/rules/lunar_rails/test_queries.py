@@ -12,6 +12,7 @@ from railhead.games.lunar_rails.phases import FREE
 from railhead.games.lunar_rails.state import LunarRailsState
 from tests.rules.lunar_rails.positions import Player, at, cash, play, start
 from tests.rules.lunar_rails.small_moon import SMALL_MOON
+from tests.table.kept_games import kept_games
 
 
 def state_of(table: railhead.Table) -> LunarRailsState:
@@ -221,6 +222,31 @@ def test_a_train_in_the_open_does_not_run_back():
     assert table.query(0, "run", {"to": "plato"})["runs"][0]["mileposts"] == 5
 
 
+@pytest.mark.rule("LR-32", "LR-32a")
+def test_a_run_says_before_that_the_train_will_not_turn_round():
+    table = start(Player(at="plato", cash=20, track=["plato n+1+5 n+1+7 peary"]), Player())
+
+    def turning(to: str):
+        return table.query(0, "run", {"to": to})["runs"][0]["turning"]
+
+    assert turning("peary") is None
+    told = turning("n+1+5")
+    assert (told["rule"], told["ahead"]) == ("LR-32", 2)
+    assert "Peary" in told["why"]
+
+
+@pytest.mark.rule("LR-32a")
+def test_a_run_into_a_dead_end_says_so_before():
+    table = start(Player(at="plato", cash=20, track=["plato n+1+5 n+1+7"]), Player())
+    near, end = (table.query(0, "run", {"to": to})["runs"][0]["turning"] for to in ("n+1+5", "n+1+7"))
+    assert (near["rule"], near["ahead"]) == (end["rule"], end["ahead"]) == ("LR-32a", -1)
+    assert "no city lies ahead" in near["why"]
+    assert "no track leads on" in end["why"]
+    play(table, 0, "move n+1+5")
+    play(table, 0, "move n+1+7")
+    assert not [one for one in table.choices(0) if one["kind"] == "move"]
+
+
 def test_a_city_tells_what_it_makes_and_what_is_asked():
     table = start(Player(hand=[2, 3, 4]), Player(hand=[5, 6, 7]))
     told = table.query(0, "city", {"city": "Apollo"})
@@ -260,8 +286,7 @@ def test_plans_hold_several_deliveries_and_add_up():
     table = start(Player(hand=[2, 3, 4], cash=80), Player(), moon=None)
     plans = table.query(0, "plans", {})["plans"]
     assert plans
-    tenths = [plan["tenths_a_turn"] for plan in plans]
-    assert tenths == sorted(tenths, reverse=True)
+    assert [rank(plan) for plan in plans] == sorted(rank(plan) for plan in plans)
     lines = {
         (card["number"], line["load"], line["city"], line["pays"])
         for card in table.view(0)["players"][0]["hand"]
@@ -320,6 +345,29 @@ def test_a_run_says_how_far_it_goes_now(money, now):
     assert table.play_many(0, steps)["done"] == now
 
 
+@pytest.mark.parametrize("nth", range(3))
+def test_a_single_line_never_costs_more_track_than_a_trip_that_contains_it(nth):
+    whole = kept_games("lunar-rails")[nth]
+    compared = 0
+    for step in range(len(whole) // 4, len(whole), len(whole) // 4):
+        table = whole.jump(step)
+        if table.over or not table.to_act:
+            continue
+        seat = table.to_act[0]
+        told = table.query(seat, "plans", {})
+        lines = {(one["load"], one["from"], one["to"]): one for one in told["trips"]}
+        for plan in told["plans"]:
+            picked = {stop["load"]: stop["city"] for stop in plan["stops"] if stop["verb"] == "pick"}
+            for stop in plan["stops"]:
+                line = lines.get((stop["load"], picked.get(stop["load"]), stop["city"]))
+                if stop["verb"] == "deliver" and line is not None:
+                    assert line["price"] <= plan["price"], (step, line, plan)
+                    assert line["price"] == sum(price for *_, price in line["builds"])
+                    assert line["run"] is not None
+                    compared += 1
+    assert compared > 3
+
+
 def test_a_trip_whose_source_is_reached_on_rented_track_alone_counts_the_rent():
     """The only city that makes the load is joined to where the train is by another player's track (LR-34)."""
     board = state_of(start(Player(), Player(), moon=None)).board
@@ -327,11 +375,14 @@ def test_a_trip_whose_source_is_reached_on_rented_track_alone_counts_the_rent():
         (card, load)
         for card in range(board.demands)
         for load, _, _ in board.lines[card]
-        if len(board.sources[load]) == 1
+        if len(board.sources[load]) == 1 and board.sources[load][0] not in board.majors
     )
     source = board.city_mileposts[board.sources[load][0]][0]
     path = plain_path(board, source)
-    cards = [board.card_numbers[card], *[number for number in board.card_numbers if number < 130][-2:]]
+    others = [
+        other for other in range(board.demands) if load not in [wanted for wanted, _, _ in board.lines[other]]
+    ]
+    cards = [board.card_numbers[one] for one in (card, *others[-2:])]
     mine = Player(at=board.mileposts[path[-1]], hand=cards)
     line = " ".join([board.mileposts[milepost] for milepost in path])
     table = start(mine, Player(track=[line]), moon=None)

@@ -17,7 +17,7 @@ def string(*players, **more):
     return start(*players, *([Player()] if len(players) == 1 else []), moon=STRING, **more)
 
 
-@pytest.mark.rule("LR-70")
+@pytest.mark.rule("LR-0", "LR-70")
 @pytest.mark.parametrize("money", [250, 251, 400])
 def test_250_and_seven_joined_major_cities_win_at_the_end_of_the_own_turn(money):
     table = string(rich(cash=money))

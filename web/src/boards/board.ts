@@ -78,6 +78,8 @@ export interface BoardProps {
   why: (action: string) => void;
   /** An action that a hint points at. */
   hinted: string | null;
+  /** All steps that the hint takes together, that one first. */
+  advised?: string[];
   /** Whose part of the board to look at first. */
   seat?: number;
   settings: BoardSettings;

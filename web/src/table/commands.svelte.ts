@@ -1,5 +1,6 @@
 /** What a person does at a table: every command goes through here, and every refusal is shown. */
 import { narrator } from '../shell/narrator.svelte';
+import { paceName } from '../shell/paces';
 import { settings } from '../shell/settings.svelte';
 import { toasts } from '../shell/toasts.svelte';
 import { Refused } from '../wire/http';
@@ -77,7 +78,7 @@ export class Commands {
       const found = await session.hint();
       if (ask === session.asked?.ask) this.hint = found;
       void bringHintIntoSight();
-      narrator.say(`Hint: ${this.label(found.action)}. ${found.reason}`);
+      narrator.say(`Hint: ${found.aim || this.label(found.action)}. ${found.reason}`);
     });
     this.hinting = false;
   };
@@ -127,5 +128,8 @@ export class Commands {
 
   rename = (name: string) => void this.command('rename', { name });
 
-  pace = (pace: number) => void this.command('pace', { pace });
+  pace = (pace: number) =>
+    void this.command('pace', { pace }).then((done) => {
+      if (done) toasts.show(`Bots' pace: ${paceName(pace)}. “This table…” changes it.`);
+    });
 }

@@ -100,7 +100,7 @@ it('asks before something is lost for good, where another choice loses nothing',
 
 it('does not doubt what a hint advised', () => {
   const { play, commands } = at();
-  commands.hint = { action: 'region pink', reason: 'it frees the next card' };
+  commands.hint = { action: 'region pink', actions: ['region pink'], aim: '', reason: 'it frees the next card' };
   commands.play(['region pink']);
   expect(play).toHaveBeenCalledOnce();
 });

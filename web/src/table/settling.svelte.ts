@@ -4,6 +4,17 @@ import type { Update } from '../wire/types';
 /** So many updates that wait are more than a player wants to watch. */
 const MOST = 12;
 
+/** Milliseconds that several things of one kind, such as the steps of a run, move at most: they are one movement. */
+const MOVEMENT = 1500;
+
+/** How long all that is told moves, by how long each kind does. */
+export function lastsOf(kinds: string[], rests: Record<string, number>): number {
+  return kinds.reduce((most, kind) => {
+    const one = rests[kind] ?? 0;
+    return Math.max(most, one, Math.min(MOVEMENT, one * kinds.filter((other) => other === kind).length));
+  }, 0);
+}
+
 export class Settling {
   private waiting = $state.raw<Update[]>([]);
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LogLine, Update } from '../wire/types';
 import { Session } from './session.svelte';
-import { Settling } from './settling.svelte';
+import { lastsOf, Settling } from './settling.svelte';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -86,4 +86,13 @@ describe('a session', () => {
     expect([session.now?.view.turn, session.log.length, session.now?.reasons[1], session.busy]).toEqual([2, 2, 'turn 2', false]);
     expect(said.at(-1)).toBe('It comes down in Tycho.');
   });
+});
+
+it('takes the steps of a run for one movement whose time is bounded', () => {
+  const rests = { moved: 120, drop: 1700 };
+  expect(lastsOf(['moved'], rests)).toBe(120);
+  expect(lastsOf(['moved', 'moved', 'paid'], rests)).toBe(240);
+  expect(lastsOf(Array(40).fill('moved'), rests)).toBe(1500);
+  expect(lastsOf(['drop', 'drop'], rests)).toBe(1700);
+  expect(lastsOf(['paid'], rests)).toBe(0);
 });

@@ -56,6 +56,47 @@ export interface NowView {
   to_lose: number;
 }
 
+export interface DebtView {
+  loan?: number;
+  loan_money?: number;
+  new_hands?: number;
+  rent?: number;
+  rent_to?: number | string | null;
+}
+
+export interface LyingView {
+  city: string;
+  load: string;
+  dropper: number | null;
+  ends: number | null;
+}
+
+export interface DutyView {
+  city: string;
+  card: number;
+}
+
+export interface ClaimView {
+  owner: number | string;
+  track: string[][];
+  claimants: number[];
+}
+
+export interface BargainView {
+  seller: number;
+  asked: string[][];
+  given: string[][];
+  price: number | null;
+  counter: number | null;
+}
+
+export interface TradingView {
+  left: number;
+  bought: boolean;
+  built: boolean;
+  open: BargainView | null;
+}
+
 export interface LunarRailsView {
   game: string;
   you: number | null;
@@ -80,6 +121,21 @@ export interface LunarRailsView {
   standing: Standing[];
   end_signs: EndSign[];
   end_reason: string;
+  debts?: DebtView[];
+  time_limit?: number;
+  declared?: number[];
+  cash_to_win?: number;
+  thrown?: number | null;
+  chosen?: boolean[];
+  golden_spike?: number | null;
+  trading?: TradingView;
+  lying?: LyingView[];
+  stays?: number[];
+  circus_from?: string[][];
+  duties?: DutyView[][];
+  open_contracts?: CardView[];
+  claims?: ClaimView[];
+  claiming?: number[];
 }
 
 export interface Standing {

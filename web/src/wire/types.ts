@@ -15,6 +15,21 @@ export interface Option {
   seats?: [number, number];
   /** The option without which this one does nothing. */
   needs?: string;
+  /** Options that are not chosen together with this one, each with the reason. */
+  not_with?: Record<string, string>;
+  /** The heading under which it is offered. */
+  group?: string;
+}
+
+export type OptionValue = Option['default'];
+
+/** Options that go well together, under a name: the others have their defaults. */
+export interface Preset {
+  name: string;
+  about: string;
+  options: Record<string, OptionValue>;
+  /** How many play it, where that is settled. */
+  seats?: number;
 }
 
 export interface GameInfo {
@@ -24,6 +39,7 @@ export interface GameInfo {
   seats: [number, number];
   minutes: [number, number];
   options: Record<string, Option>;
+  presets?: Preset[];
   bots: string[];
   credits: string;
   /** Kinds of event that move on the board before they lie still, with the milliseconds that takes. */
@@ -142,6 +158,10 @@ export interface Problem {
 
 export interface Hint {
   action: string;
+  /** That step, and those that are one thing with it, such as a run. */
+  actions: string[];
+  /** What they are together; '' where the step says all. */
+  aim: string;
   reason: string;
 }
 

@@ -1,12 +1,12 @@
 """A turn's operation: along the legs of a plan as far as track and speed allow, loading and delivering."""
 
 from ...games.lunar_rails import actions
-from ...games.lunar_rails.phases import OPERATE
+from ...games.lunar_rails.phases import OPERATE, RENT
 from ...games.lunar_rails.planner.chart import Chart
 from ...games.lunar_rails.planner.jobs import DELIVER, PICK, Task
 from ...games.lunar_rails.planner.outlook import Outlook
 from ...games.lunar_rails.planner.route import Route
-from ...games.lunar_rails.rules import events_in_force
+from ...games.lunar_rails.rules import events_in_force, honeymoon
 from ...games.lunar_rails.state import LunarRailsState
 
 MOST = 80
@@ -47,6 +47,8 @@ class Drive:
         self.tasks = list(tasks)
         self.steps: list[int] = []
         self.path: list[int] = []
+        self.bound: list[tuple[int, int]] = []
+        """For each step of a run the city that it leads to, and the mileposts that are left after it."""
         self.in_danger = bool(events_in_force.hits_at_end(state, seat))
         self.safe = 0
         """How many of the steps end where no Flares or Rays strike."""
@@ -60,8 +62,10 @@ class Drive:
             if action < 0:
                 break
             self.steps.append(action)
+            runs = state.numbers.move <= action < state.numbers.build and bool(self.tasks)
+            self.bound.append((self.tasks[0].city, len(self.path)) if runs else (-1, 0))
             state.act(seat, action)
-            delivered = state.numbers.deliver <= action < state.numbers.boom
+            delivered = state.numbers.is_delivery(action)
             if delivered or state.kind != OPERATE:
                 break
             if not events_in_force.hits_at_end(state, seat):
@@ -88,9 +92,27 @@ class Drive:
             return -1  # a load can't be handled here now
         if not self.path:
             self.path = self.way_on()
-        if not self.path or numbers.move + self.path[0] not in legal:
+        if not self.path:
             return -1
+        if numbers.move + self.path[0] not in legal:
+            return self.owing(legal)
         return numbers.move + self.path.pop(0)
+
+    def owing(self, legal: list[int]) -> int:
+        """Option: a step whose rent is owed, where the way to a delivery that pays it runs over that owner's
+        track alone; or -1."""
+        state, board, action = self.trial, self.trial.board, self.trial.numbers.owe + self.path[0]
+        if action not in legal or self.tasks[0].verb != DELIVER or self.tasks[0].pays <= RENT:
+            return -1
+        here, owners = state.at[self.seat], set[int]()
+        for place in self.path:
+            if place not in board.red_links[here]:
+                owners.add(state.owner[board.section(here, place)])
+            here = place
+        if len(owners) > 1 or len(self.path) > state.allowance(self.seat) - state.moved:
+            return -1
+        self.path.pop(0)
+        return action
 
     def way_on(self) -> list[int]:
         """The mileposts to the next stop."""
@@ -113,15 +135,20 @@ class Drive:
             if task.verb == PICK:
                 if len(state.loads[seat]) >= state.capacity(seat):
                     return self.make_room(legal)
-                if numbers.load + task.load in legal:
+                action = numbers.handling("load", task.load)
+                if action in legal:
                     self.tasks.remove(task)
-                    return numbers.load + task.load
+                    return action
+        for load in honeymoon.wanted_loads(state, seat, city):
+            if numbers.load + load in legal:
+                return numbers.load + load
         meant = [task.load for task in self.tasks if task.verb == DELIVER]
         for action in legal:
-            if numbers.deliver <= action < numbers.place:
-                load = (action - (numbers.deliver if action < numbers.boom else numbers.boom)) % numbers.loads
-                if load not in meant:
-                    return action
+            if numbers.is_delivery(action) and numbers.delivery(action)[1] not in meant:
+                return action
+            filled = (action - numbers.boom) % numbers.loads
+            if numbers.boom <= action < numbers.place and filled not in meant:
+                return action
         return -1
 
     def make_room(self, legal: list[int]) -> int:
@@ -131,8 +158,8 @@ class Drive:
         for load in state.loads[self.seat]:
             if load in meant:
                 meant.remove(load)
-            elif numbers.drop + load in legal:
-                return numbers.drop + load
+            elif numbers.handling("drop", load) in legal:
+                return numbers.handling("drop", load)
         return -1
 
 

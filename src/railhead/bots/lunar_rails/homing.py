@@ -23,4 +23,4 @@ def way_home(state: LunarRailsState, seat: int, chart: Chart, outlook: Outlook) 
 
 
 def _price(leg: Leg, chart: Chart) -> int:
-    return leg.rents + sum([chart.price[way] for _, way in leg.missing])
+    return leg.rents + leg.expenses + sum([chart.price[way] for _, way in leg.missing])

@@ -4,7 +4,21 @@ from random import Random
 from typing import Any
 
 from ...games.lunar_rails import actions
-from ...games.lunar_rails.phases import BUILD, GIVE_UP, LOSE_LOAD, OPENING, OPERATE, WINNING_CASH
+from ...games.lunar_rails.phases import (
+    BARGAIN,
+    BUILD,
+    BUILDING_LIMIT,
+    CIRCUS_TO,
+    CLAIM,
+    COUNTER,
+    GIVE_UP,
+    LOSE_LOAD,
+    OFFER,
+    OPENING,
+    OPERATE,
+    RESTART,
+    THROW_AWAY,
+)
 from ...games.lunar_rails.planner.chart import Chart, chart_of
 from ...games.lunar_rails.planner.habits import USUAL, Habits
 from ...games.lunar_rails.planner.jobs import DELIVER, GO, PICK, Task
@@ -12,9 +26,12 @@ from ...games.lunar_rails.planner.joining import track_to_join
 from ...games.lunar_rails.planner.outlook import Outlook
 from ...games.lunar_rails.planner.plans import Planner
 from ...games.lunar_rails.planner.route import Route
+from ...games.lunar_rails.rules import goods
+from ...games.lunar_rails.rules.last_rounds import cash_to_win
 from ...games.lunar_rails.state import LunarRailsState
 from ..bot import Bot, Clock, Look
-from . import reasons, spending
+from . import aims, mercy, reasons, spending, throwing
+from .bargaining import Bargainer
 from .driving import Drive, still_to_do
 from .homing import way_home
 
@@ -22,6 +39,10 @@ SLIPS = 4
 """A slip takes one of so many plans."""
 STILL = 5
 """Rounds in which nothing changes until a plan is given up."""
+HANDS = 4
+"""So many hands on end are thrown away before everything is given up."""
+LITTLE = 12
+"""With less cash than this no track worth the name is built."""
 PATIENCE = 25
 """Rounds after which a plan is thought over."""
 
@@ -71,10 +92,17 @@ class Railwayman(Bot):
         chart, seat, kind = chart_of(state.board), look.seat, state.kind
         if kind in (OPENING, OPERATE, BUILD):
             self.look_at_plan(state, seat, chart, look.rng)
+            if state.house.mercy:
+                action = self.take_mercy(state, seat, legal, chart)
+                if action >= 0:
+                    return action
             stands_still = actions.NEW_HAND in legal and (
                 self.stands_still(state, seat) or self.goes_nowhere(state, seat, chart)
             )
             if actions.NEW_HAND in legal and (stands_still or self.wants_new_hand(state, seat)):
+                if self.gives_up(state, seat, legal):
+                    self.reason, self.thrown, self.hand = reasons.STARTS_OVER, 0, []
+                    return state.numbers.start_over
                 self.reason = reasons.NEW_HAND
                 self.thrown += 1
                 self.hand = []
@@ -84,6 +112,17 @@ class Railwayman(Bot):
             return self.build(state, seat, legal, chart)
         if kind in (GIVE_UP, LOSE_LOAD):
             return self.part_with(state, seat, legal)
+        if kind == RESTART:
+            self.reason = reasons.STARTS_OVER
+            return state.numbers.start_over + actions.RESTART
+        if kind == CLAIM:
+            self.look_at_plan(state, seat, chart, look.rng)
+            return state.numbers.start_over + self.claim_or_waive(state, seat, chart)
+        if kind in (BARGAIN, OFFER, COUNTER):
+            return self.bargain(state, seat, chart)
+        if kind == THROW_AWAY:
+            self.reason = reasons.LEAST_OF_FOUR
+            return throwing.worst_card(state, seat, chart, self.habits)
         return self.place_again(state, seat, legal, chart)
 
     def outlook(self, state: LunarRailsState, seat: int) -> Outlook:
@@ -123,10 +162,10 @@ class Railwayman(Bot):
         if self.tasks[0].verb == GO:
             return state.done  # a new turn may bring a better plan
         self.tasks = still_to_do(state, seat, self.tasks)
-        hand, loads = state.hands[seat], list(state.loads[seat])
+        hand, loads = [*state.hands[seat], *state.in_play.contracts], list(state.loads[seat])
         for task in self.tasks:
             if task.verb == PICK:
-                if not state.tray[task.load]:
+                if task.city not in goods.sources(state, task.load):
                     return False
                 loads.append(task.load)
             else:
@@ -152,10 +191,11 @@ class Railwayman(Bot):
 
     def lacks_track_alone(self, state: LunarRailsState, seat: int) -> bool:
         """Whether there is cash enough to win, and what is missing is track between the major cities."""
-        if not self.habits.finish or state.cash[seat] <= WINNING_CASH:
+        goal = cash_to_win(state)
+        if not self.habits.finish or state.cash[seat] <= goal:
             return False
         price = track_to_join(state, seat)[1]
-        return 0 < price <= state.cash[seat] - WINNING_CASH
+        return 0 < price <= state.cash[seat] - goal
 
     def goes_nowhere(self, state: LunarRailsState, seat: int, chart: Chart) -> bool:
         """Whether the way home is barred in this turn: then a new hand costs nothing, and a rent that is paid
@@ -169,11 +209,43 @@ class Railwayman(Bot):
         steps = len(Drive(state, seat, chart, outlook, self.tasks).run()) - 1
         return steps < min(route.until_paid, state.speed(seat))
 
+    def gives_up(self, state: LunarRailsState, seat: int, legal: list[int]) -> bool:
+        """Whether nothing is left to lose: hand after hand was no use, and no cash is there (LR-V11)."""
+        stuck = self.thrown >= HANDS and state.cash[seat] < LITTLE
+        return stuck and state.numbers.start_over in legal
+
+    def claim_or_waive(self, state: LunarRailsState, seat: int, chart: Chart) -> int:
+        """A claim, if the plan rides that track in the next turn."""
+        route = Route(state, seat, chart, self.outlook(state, seat), self.tasks)
+        ways = [way for leg in route.legs for way in leg.ways][: state.speed(seat)]
+        track, owner = len(state.owner), state.turn + 1
+        rides = any(way >> 1 < track and state.owner[way >> 1] == owner for way in ways)
+        self.reason = reasons.CLAIMS if rides else reasons.NO_NEED
+        return actions.CLAIM if rides else actions.WAIVE
+
     def wants_new_hand(self, state: LunarRailsState, seat: int) -> bool:
         if self.lacks_track_alone(state, seat):
             return False  # a new hand would take the turn in which it is built
         bar = self.habits.dump * (1 + self.habits.weary * self.thrown)
         return not self.tasks or self.score < bar * self.outlook(state, seat).turn
+
+    def take_mercy(self, state: LunarRailsState, seat: int, legal: list[int], chart: Chart) -> int:
+        """A step that an option allows to a player in trouble, or -1."""
+        action = mercy.settling(state, seat, legal)
+        if action >= 0:
+            self.reason = reasons.DEBTS
+            return action
+        if state.numbers.borrow in legal and self.wants_new_hand(state, seat):
+            amount, plan = mercy.loan_for(state, seat, chart, self.habits, legal)
+            if plan is not None:
+                self.tasks, self.score = plan.tasks, round(plan.score - amount, 2)
+                self.why = reasons.why_plan(state, plan.tasks, plan.price, plan.by_way)
+                self.reason = reasons.LOAN
+                return state.numbers.borrow + amount - 1
+        action = mercy.turning(state, seat, chart, self.outlook(state, seat), self.tasks, legal)
+        if action >= 0:
+            self.reason = reasons.TURNS
+        return action
 
     # --- the phases
 
@@ -181,18 +253,30 @@ class Railwayman(Bot):
         # With a hand that goes next turn the train stays where it may leave by any way.
         tasks = [] if self.wants_new_hand(state, seat) else self.tasks
         self.reason = self.why if tasks else reasons.WAITS
-        return Drive(state, seat, chart, self.outlook(state, seat), tasks).run()
+        drive = Drive(state, seat, chart, self.outlook(state, seat), tasks)
+        steps = drive.run()
+        self.aims = aims.of_run(state.board, drive.bound, len(steps))
+        return steps
 
     def build(self, state: LunarRailsState, seat: int, legal: list[int], chart: Chart) -> int | list[int]:
         habits, due = self.habits, 0
+        _, steps = spending.builds(state, seat, spending.must_join(state, seat), BUILDING_LIMIT)
+        if steps:
+            self.reason = reasons.JOINS
+            return steps
+        if spending.is_late(state):
+            self.reason = reasons.ENOUGH
+            return actions.END_TURN
         last_stretch = self.lacks_track_alone(state, seat)
         if self.tasks and not last_stretch and not self.wants_new_hand(state, seat):
             route = self.route or Route(state, seat, chart, self.outlook(state, seat), self.tasks)
             wanted = spending.wanted_now(state, seat, route, chart, habits) if route.whole else 0
-            _, steps = spending.builds(state, seat, route.next_ways()[0], wanted, route.next_ways()[1])
+            ways, keep = route.next_ways()
+            _, steps = spending.builds(state, seat, ways, wanted, keep)
             due = route.due
             if steps:
                 self.reason = self.why
+                self.tell_aims(state, steps, ways, aims.bound_for(state.board, route, self.tasks, ways))
                 return steps
         action = spending.best_upgrade(state, seat, legal, due, habits)
         if action >= 0:
@@ -200,25 +284,59 @@ class Railwayman(Bot):
             return action
         spare = state.cash[seat] - due - habits.join_from
         if spare > 0 and state.round:
-            _, steps = spending.builds(state, seat, track_to_join(state, seat)[0], spare)
+            ways = track_to_join(state, seat)[0]
+            _, steps = spending.builds(state, seat, ways, spare)
             if steps:
                 self.reason = reasons.JOINS
+                self.tell_aims(state, steps, ways, "the major cities")
+                return steps
+        if state.house.trading_track:
+            steps = self.buy_track(state, seat, chart)
+            if steps:
                 return steps
         self.reason = reasons.ENOUGH
         return actions.END_TURN
+
+    def tell_aims(self, state: LunarRailsState, steps: list[int], ways: list[int], where: str) -> None:
+        built = [step - state.numbers.build for step in steps]
+        self.aims = aims.of_track(state.board, ways, built, where)
+
+    # --- bargains for track
+
+    def buy_track(self, state: LunarRailsState, seat: int, chart: Chart) -> list[int]:
+        """The steps of a bargain for track that the plan hires; one a turn is enough."""
+        if state.in_play.bargain.opened or not state.round or not self.tasks:
+            return []
+        outlook = self.outlook(state, seat)
+        route = Route(state, seat, chart, outlook, self.tasks)
+        bargainer = Bargainer(state, seat, chart, outlook, self.tasks)
+        steps = bargainer.steps_to_buy(route) if route.whole else []
+        if steps:
+            self.reason = reasons.BUYS
+            said = f"Offer {steps[-1] - state.numbers.offer} for track that the plan hires"
+            self.aims = [(len(steps) - n, said) for n in range(len(steps))]
+        return steps
+
+    def bargain(self, state: LunarRailsState, seat: int, chart: Chart) -> int:
+        bargainer = Bargainer(state, seat, chart, self.outlook(state, seat), self.tasks)
+        action = bargainer.answer()
+        self.reason = bargainer.reason
+        return action
 
     # --- mishaps
 
     def part_with(self, state: LunarRailsState, seat: int, legal: list[int]) -> int:
         """The load for which no task is meant, or the one that pays least."""
         pays = {task.load: task.pays for task in self.tasks if task.verb == DELIVER}
-        first = state.numbers.give_up if state.kind == GIVE_UP else state.numbers.lose
+        verb, handled = "give-up" if state.kind == GIVE_UP else "lose", state.numbers.handled
         self.reason = reasons.LEAST
-        return min(legal, key=lambda action: (pays.get(action - first, 0), action))
+        return min(legal, key=lambda action: (pays.get(handled(action, verb), 0), action))
 
     def place_again(self, state: LunarRailsState, seat: int, legal: list[int], chart: Chart) -> int:
         """Near the next source."""
         self.reason = reasons.CENTRAL
         goal = self.tasks[0].city if self.tasks else state.board.majors[0]
         steps, city_at = chart.steps_between[goal], state.board.city_at
+        if state.kind == CIRCUS_TO:
+            return min(legal, key=lambda action: (steps[action - state.numbers.circus_to], action))
         return min(legal, key=lambda action: (steps[city_at[action - state.numbers.place]], action))

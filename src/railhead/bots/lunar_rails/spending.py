@@ -5,12 +5,12 @@ from ...games.lunar_rails.phases import (
     BUILDING_LIMIT,
     OPENING,
     UPGRADE_PRICE,
-    WINNING_CASH,
 )
 from ...games.lunar_rails.planner.chart import Chart
 from ...games.lunar_rails.planner.habits import Habits
+from ...games.lunar_rails.planner.joining import track_to_join
 from ...games.lunar_rails.planner.route import Route
-from ...games.lunar_rails.rules import track
+from ...games.lunar_rails.rules import last_rounds, track
 from ...games.lunar_rails.rules.winning import joined_majors
 from ...games.lunar_rails.state import LunarRailsState
 
@@ -25,7 +25,7 @@ def wanted_now(state: LunarRailsState, seat: int, route: Route, chart: Chart, ha
     would be too late. In a building turn, all."""
     if state.kind == OPENING:
         return route.price
-    speed = state.speed(seat)
+    speed = state.allowance(seat)
     whole, wanted = 0, 0
     for far, way in route.missing:
         whole += chart.price[way]
@@ -70,6 +70,25 @@ def _buildable(state: LunarRailsState, seat: int, way: int) -> int:
     return -1
 
 
+def is_late(state: LunarRailsState) -> bool:
+    """Whether cash is all that still counts: the last round by time, or one in which victory was declared."""
+    return last_rounds.is_time_called(state) or bool(state.in_play.declared)
+
+
+def must_join(state: LunarRailsState, seat: int) -> list[int]:
+    """The track that joins the major cities, when it can be paid for and time is short: at the end seven
+    joined go before any cash (LR-V1, LR-V2)."""
+    if not state.house.time_limit and not state.in_play.declared:
+        return []
+    ways, price = track_to_join(state, seat)
+    if not 0 < price <= state.cash[seat]:
+        return []
+    phases = 1 if state.in_play.declared else last_rounds.last_round(state) - state.round + 1
+    if price > phases * BUILDING_LIMIT - state.spent or price <= (phases - 2) * BUILDING_LIMIT:
+        return []
+    return ways
+
+
 def best_upgrade(state: LunarRailsState, seat: int, legal: list[int], due: int, habits: Habits) -> int:
     """The upgrade that will pay for itself, or -1."""
     board, now, cash = state.board, state.loco[seat], state.cash[seat]
@@ -81,7 +100,7 @@ def best_upgrade(state: LunarRailsState, seat: int, legal: list[int], due: int, 
     if cash - UPGRADE_PRICE < due + habits.upgrade_from:
         return -1
     to_join = A_MAJOR * max(0, board.to_join - len(joined_majors(state, seat)))
-    turns = max(0.0, (WINNING_CASH + to_join - cash) / habits.turn)
+    turns = max(0.0, (last_rounds.cash_to_win(state) + to_join - cash) / habits.turn)
     best, gain = -1, float(UPGRADE_PRICE)
     for action in found:
         loco = action - actions.UPGRADE

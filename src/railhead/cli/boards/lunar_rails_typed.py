@@ -168,6 +168,8 @@ def _city(known: Board, rest: str, actions: Sequence[str], query: Query, view: A
     told = query("city", {"city": known.cities[city]})
     makes = ", ".join(f"{made['load']} ({made['left']} left)" for made in told["makes"]) or "nothing"
     lines = [Text(f"{told['city']}, a {told['size']} city, makes {makes}.")]
+    if told.get("lying"):
+        lines.append(Text(f"There lies {', '.join(chip['load'] for chip in told['lying'])}."))
     asked = [line for line in told["asked"] if line["seat"] == view["you"]]
     if asked:
         wanted = ", ".join(f"{line['load']} for {line['pays']} (card {line['card']})" for line in asked)

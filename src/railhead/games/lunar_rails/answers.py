@@ -4,8 +4,21 @@ from typing import TYPE_CHECKING
 
 from ...table.event import Event
 from . import actions, flow
-from .phases import DEAL, FIRST, GIVE_UP, LOSE_LOAD, METEOR, OPERATE, PLACE_AGAIN
-from .rules import cards, locos, meteors, operating, track
+from .phases import CIRCUS_TO, DEAL, FIRST, GIVE_UP, LOSE_LOAD, LOT, METEOR, OPERATE, PLACE_AGAIN
+from .rules import (
+    bargains,
+    cards,
+    circus,
+    debts,
+    easy_start,
+    golden_spike,
+    locos,
+    mercy,
+    meteors,
+    operating,
+    starting_over,
+    track,
+)
 
 if TYPE_CHECKING:
     from .state import LunarRailsState
@@ -15,30 +28,34 @@ def act(state: "LunarRailsState", seat: int, action: int) -> list[Event]:
     """Carry out a legal action of a seat and all that follows from it without a question."""
     kind = state.stack[-1][0]
     events: list[Event] = []
-    if action == actions.NEW_HAND:
-        state.done = state.ended = True
-        cards.discard_hand(state, seat)
-        events.append(Event("new-hand", seat))
-        flow.refill(state, events)
-    elif kind == OPERATE:
-        _operate(state, seat, action, events)
-    elif kind == PLACE_AGAIN:
-        events.append(meteors.place(state, seat, action - state.numbers.place))
-        flow.place_on(state, events)
-    elif kind == GIVE_UP:
-        load = action - state.numbers.give_up
+    if kind == GIVE_UP:
+        load = state.numbers.handled(action, "give-up")
         locos.to_tray(state, seat, load)
         events.append(Event("gave-up", seat, (load,)))
         if not locos.is_overloaded(state, seat):
             state.stack.pop()
     elif kind == LOSE_LOAD:
-        load = action - state.numbers.lose
+        load = state.numbers.handled(action, "lose")
         locos.to_tray(state, seat, load)
         state.to_lose -= 1
         events.append(Event("lost-load", seat, (load,)))
         flow.lose_on(state, events)
+    elif kind == CIRCUS_TO:
+        state.stack.pop()
+        events.append(circus.put(state, action - state.numbers.circus_to))
+    elif action >= state.numbers.options:
+        _optional(state, seat, action, events)
+    elif action == actions.NEW_HAND:
+        flow.new_hand(state, seat, events)
+    elif kind == OPERATE:
+        _operate(state, seat, action, events)
+    elif kind == PLACE_AGAIN:
+        events.append(meteors.place(state, seat, action - state.numbers.place))
+        flow.place_on(state, events)
     else:
         _build(state, seat, action, events)
+    if state.strays:
+        circus.settle(state, events)
     return events
 
 
@@ -54,21 +71,108 @@ def _operate(state: "LunarRailsState", seat: int, action: int, events: list[Even
         events += operating.fill_boom(state, seat, state.board.demands + event, load)
     elif action >= numbers.deliver:
         card, load = divmod(action - numbers.deliver, numbers.loads)
-        events.append(operating.deliver(state, seat, card, load))
-        flow.refill(state, events)
+        events += operating.deliver(state, seat, card, load)
+        if cards.is_short(state, seat):
+            flow.refill(state, events)
     elif action >= numbers.drop:
         events.append(operating.drop(state, seat, action - numbers.drop))
     elif action >= numbers.load:
-        events.append(operating.load(state, seat, action - numbers.load))
+        events += operating.load(state, seat, action - numbers.load)
     else:
         events.append(Event("ended-operation", seat))
         flow.end_operation(state, seat)
 
 
+def _optional(state: "LunarRailsState", seat: int, action: int, events: list[Event]) -> None:
+    """What only an optional rule knows."""
+    numbers = state.numbers
+    if action >= numbers.circus:
+        _operate_circus(state, seat, action, events)
+        return
+    if action >= numbers.bargain:
+        _bargain(state, seat, action, events)
+        return
+    if action >= numbers.start_over:
+        _start_over(state, seat, action - numbers.start_over, events)
+        return
+    if action >= numbers.fetch:
+        state.done = True
+        load, city = divmod(action - numbers.fetch, numbers.cities)
+        events.append(operating.fetch(state, seat, load, city))
+        return
+    if action >= numbers.throw_away:
+        events.append(easy_start.throw_away(state, seat, action - numbers.throw_away))
+        flow.chosen(state, seat, events)
+        return
+    state.done = True
+    if action >= numbers.settle:
+        events.append(debts.settle(state, seat))
+    elif action >= numbers.turn_round:
+        events += mercy.turn_round(state, seat, action == numbers.turn_round_owing)
+        flow.end_turn(state, events)
+    elif action >= numbers.owe:
+        events += operating.move(state, seat, action - numbers.owe, owing=True)
+    else:
+        events.append(debts.borrow(state, seat, action - numbers.borrow + 1))
+
+
+def _start_over(state: "LunarRailsState", seat: int, over: int, events: list[Event]) -> None:
+    """By the place of the word in OVER."""
+    if over == 0:
+        events.append(starting_over.begin(state, seat))
+        flow.ask_claims(state, events)
+    elif over in (actions.WAIVE, actions.CLAIM):
+        state.in_play.to_ask.remove(seat)
+        if over == actions.CLAIM:
+            state.in_play.claiming.append(seat)
+        events.append(Event("claimed" if over == actions.CLAIM else "waived", seat))
+        flow.ask_claims(state, events)
+    elif over == actions.STAY:
+        events.append(starting_over.stay(state, seat))
+        state.stack.pop()
+    else:
+        flow.start_over(state, events)
+
+
+def _bargain(state: "LunarRailsState", seat: int, action: int, events: list[Event]) -> None:
+    numbers = state.numbers
+    if action == numbers.accept:
+        events += bargains.accept(state)
+    elif action == numbers.refuse:
+        events.append(bargains.refuse(state, seat))
+    elif action == numbers.call_off:
+        events.append(bargains.call_off(state, seat))
+    elif action >= numbers.counter:
+        events.append(bargains.ask_more(state, seat, action - numbers.counter))
+    elif action >= numbers.offer:
+        events.append(bargains.offer(state, seat, action - numbers.offer))
+    elif action >= numbers.section:
+        events.append(bargains.name_section(state, seat, action - numbers.section))
+    else:
+        events.append(bargains.open_bargain(state, seat, action - numbers.bargain))
+
+
+def _operate_circus(state: "LunarRailsState", seat: int, action: int, events: list[Event]) -> None:
+    numbers = state.numbers
+    state.done = True
+    if numbers.is_delivery(action):
+        card, load = numbers.delivery(action)
+        events += operating.deliver(state, seat, card, load)
+        if cards.is_short(state, seat):
+            flow.refill(state, events)
+    elif numbers.verb(action) == "load":
+        events += operating.load(state, seat, numbers.loads)
+    else:
+        events.append(operating.drop(state, seat, numbers.loads))
+
+
 def _build(state: "LunarRailsState", seat: int, action: int, events: list[Event]) -> None:
     state.done = True
     if action >= state.numbers.build:
-        events.append(track.build(state, seat, action - state.numbers.build))
+        events += track.build(state, seat, action - state.numbers.build)
+        bargains.track_built(state)
+        if state.house.golden_spike:
+            events += golden_spike.award(state, seat)
     elif action >= actions.UPGRADE:
         events.append(locos.upgrade(state, seat, action - actions.UPGRADE))
         if locos.is_overloaded(state, seat):
@@ -89,6 +193,10 @@ def happen(state: "LunarRailsState", outcome: int) -> list[Event]:
         flow.begin(state, outcome - cards.SEAT, events)
     elif kind == METEOR:
         flow.turned(state, outcome, events)
+    elif kind == LOT:
+        flow.lot_drawn(state, outcome, events)
     else:
         flow.drawn(state, outcome, events)
+    if state.strays:
+        circus.settle(state, events)
     return events

@@ -3,9 +3,25 @@
 from typing import TYPE_CHECKING, Any
 
 from ...table.grouping import Grouping
-from . import actions
-from .phases import BUILD, BUILDING_LIMIT, GIVE_UP, LOSE_LOAD, OPENING, OPERATE, UPGRADE_PRICE
-from .rules import operating
+from . import actions, asking_bargains
+from .phases import (
+    BARGAIN,
+    BUILD,
+    BUILDING_LIMIT,
+    CIRCUS_TO,
+    CLAIM,
+    COUNTER,
+    GIVE_UP,
+    LOSE_LOAD,
+    OFFER,
+    OPENING,
+    OPERATE,
+    RESTART,
+    THROW_AWAY,
+    UPGRADE_PRICE,
+)
+from .rules import goods, mercy, operating
+from .rules.debts import TIMES_BACK
 
 if TYPE_CHECKING:
     from .state import LunarRailsState
@@ -25,15 +41,31 @@ def ask(state: "LunarRailsState", seat: int) -> tuple[str, str, str]:
     if kind == OPERATE:
         if state.at[seat] < 0:
             return "operate", "Place your train in any city, or go on to building.", "LR-30"
-        far = f"{state.speed(seat) - state.moved} of {state.speed(seat)} mileposts left"
+        if operating.stays(state, seat):
+            return "operate", "Your train waits for its load: handle loads, or go on to building.", "LR-V16"
+        allowance = state.allowance(seat)
+        far = f"{allowance - state.moved} of {allowance} mileposts left"
         return "operate", f"Operate your train: {far}.", "LR-4"
     if kind == BUILD:
+        if state.debts is not None and state.debts.rent[seat]:
+            owed = state.debts.rent[seat]
+            return "build", f"You owe {owed} in rent: pay it before you build, or end the turn.", "LR-V9"
         return "build", f"Build track or upgrade: {left} may be spent.", "LR-5"
+    if kind in (BARGAIN, OFFER, COUNTER):
+        return asking_bargains.ask(state)
     if kind == GIVE_UP:
         name = board.locos[state.loco[seat]]
         return "give-up", f"Your {name} carries {state.capacity(seat)} loads: give one up.", "LR-20a"
     if kind == LOSE_LOAD:
         return "lose-load", "Solar Flares have caught your train: choose a load to lose.", "LR-56"
+    if kind == CLAIM:
+        return "claim", "A player starts over: claim that track for your next turn?", "LR-V11"
+    if kind == RESTART:
+        return "restart", "Others claim your track for their next turn: start over all the same?", "LR-V11"
+    if kind == THROW_AWAY:
+        return "throw-away", "Choose one of your four cards to throw away; all choose unseen.", "LR-V4"
+    if kind == CIRCUS_TO:
+        return "circus-to", "A Circus was lost: choose which of the nearest cities it goes to.", "LR-V20"
     return "place-again", "A meteor has struck your train: place it in a city on your track.", "LR-51d"
 
 
@@ -41,7 +73,11 @@ def choice_groups(state: "LunarRailsState", seat: int) -> list[dict[str, Any]]:
     """What a seat may do: sections, steps and places in groups, the others one by one."""
     board, numbers, grouping = state.board, state.numbers, Grouping()
     for action in state.legal(seat):
-        if action >= numbers.build:
+        if action >= numbers.circus:
+            grouping.add(_alone(state, seat, action))
+        elif action >= numbers.options:
+            _group_optional(state, seat, grouping, action)
+        elif action >= numbers.build:
             way = action - numbers.build
             grouping.kind(
                 "build", "build {from} {to}", "{start} to {end}: {price}", ["{from}", "{to}"],
@@ -54,15 +90,60 @@ def choice_groups(state: "LunarRailsState", seat: int) -> list[dict[str, Any]]:
                     board.place_name(other), board.price[way],
                 ]
             )  # fmt: skip
-        elif action >= numbers.move:
+        elif numbers.move <= action < numbers.build:
             _group_step(state, seat, grouping, action - numbers.move)
-        elif action >= numbers.place:
+        elif numbers.place <= action < numbers.move:
             milepost = action - numbers.place
             grouping.kind("place", "place {place}", "{name}", ["{place}"], ["place", "name"])
             grouping.row([board.mileposts[milepost], board.place_name(milepost)])
         else:
             grouping.add(_alone(state, seat, action))
     return grouping.groups
+
+
+def _group_optional(state: "LunarRailsState", seat: int, grouping: Grouping, action: int) -> None:
+    """Choices of optional rules."""
+    board, numbers = state.board, state.numbers
+    verb = numbers.verb(action)
+    if action >= numbers.bargain:
+        asking_bargains.group(state, seat, grouping, verb, action)
+        return
+    if verb in actions.OVER:
+        grouping.add(_over(verb))
+        return
+    if verb == "throw-away":
+        grouping.add(_thrown_away(state, action - numbers.throw_away))
+        return
+    if verb == "fetch":
+        load, city = divmod(action - numbers.fetch, numbers.cities)
+        name, place = board.loads[load], board.city_ids[city]
+        label = f"Fetch {name} from {board.cities[city]}: the train stays this turn and the next"
+        grouping.add({"action": f"fetch {name} {place}", "kind": verb, "targets": [place], "label": label})
+        return
+    if verb == "borrow":
+        amount = action - numbers.borrow + 1
+        grouping.kind(
+            "borrow", "borrow {amount}", "Borrow {amount}, {back} back out of payoffs", ["{amount}"],
+            ["amount", "back"], ["amount", "back"],
+        )  # fmt: skip
+        grouping.row([amount, TIMES_BACK * amount])
+        return
+    if verb == "owe":
+        milepost = action - numbers.owe
+        rent = operating.rent_due(state, seat, board.section(state.at[seat], milepost))
+        grouping.kind(
+            "owe", "owe {place}", "{name}, rent {rent} owed", ["{place}"], ["place", "name", "rent"], ["rent"]
+        )  # fmt: skip
+        grouping.row([board.mileposts[milepost], board.place_name(milepost), rent])
+        return
+    if verb == "settle":
+        label = f"Pay the rent you owe: {0 if state.debts is None else state.debts.rent[seat]}"
+    else:
+        rent = mercy.rent_for_turning(state, seat)
+        fee = f", rent {rent}" if rent else ""
+        fee += " owed" if verb == "turn-round-owing" else ""
+        label = f"Turn the train round{fee}, and nothing else this turn"
+    grouping.add({"action": verb, "kind": verb, "targets": [], "label": label})
 
 
 def _group_step(state: "LunarRailsState", seat: int, grouping: Grouping, milepost: int) -> None:
@@ -72,7 +153,8 @@ def _group_step(state: "LunarRailsState", seat: int, grouping: Grouping, milepos
     grouping.kind(
         "move", "move {place}", "{name}{fee}", ["{place}"], ["place", "name", "fee", "rent"], ["rent"]
     )  # fmt: skip
-    fee = f", rent {rent}" if rent else ""
+    own = section >= 0 and state.owner[section] == seat + 1
+    fee = f", {'expenses' if own else 'rent'} {rent}" if rent else ""
     grouping.row([board.mileposts[milepost], board.place_name(milepost), fee, rent])
 
 
@@ -85,6 +167,8 @@ def _alone(state: "LunarRailsState", seat: int, action: int) -> dict[str, Any]:
             "end-turn": "End the turn", "end-operation": "On to building",
             "new-hand": "New hand: throw all cards away, and nothing else this turn",
         }[verb]  # fmt: skip
+        if verb == "new-hand" and state.house.open_contracts:
+            label = "New hand: lay all cards open for everybody, and nothing else this turn"
         return {"action": verb, "kind": verb, "targets": [], "label": label}
     if verb == "upgrade":
         loco = action - actions.UPGRADE
@@ -96,18 +180,45 @@ def _alone(state: "LunarRailsState", seat: int, action: int) -> dict[str, Any]:
         }  # fmt: skip
     if verb in ("deliver", "boom"):
         return _payoff(state, seat, verb, action)
-    first = {"give-up": numbers.give_up, "lose": numbers.lose, "load": numbers.load, "drop": numbers.drop}[
-        verb
-    ]
-    name = board.loads[action - first]
+    if verb == "circus-to":
+        city = action - numbers.circus_to
+        return {
+            "action": f"circus-to {board.city_ids[city]}", "kind": verb, "targets": [board.city_ids[city]],
+            "label": f"The Circus goes to {board.cities[city]}",
+        }  # fmt: skip
+    load = numbers.handled(action, verb)
+    name = board.loads[load]
     said = {"give-up": "Give up", "lose": "Lose", "load": "Load", "drop": "Drop"}[verb]
-    return {"action": f"{verb} {name}", "kind": verb, "targets": [name], "label": f"{said} {name}"}
+    label = f"{said} {name}"
+    if verb == "drop" and goods.stays_in(state, load, board.city_at[state.at[seat]]):
+        label = f"Leave {name} here"
+    return {"action": f"{verb} {name}", "kind": verb, "targets": [name], "label": label}
+
+
+def _over(verb: str) -> dict[str, Any]:
+    label = {
+        "start-over": "Start over: 60, the first loco, three new cards; all you have goes",
+        "waive": "Let the track go", "claim": "Claim the track: ride it in your next turn, or pay 4",
+        "stay": "Stay: they ride your track or pay you 4",
+        "restart": "Start over: the track is the bank's until they have ridden it",
+    }[verb]  # fmt: skip
+    return {"action": verb, "kind": verb, "targets": [], "label": label}
+
+
+def _thrown_away(state: "LunarRailsState", card: int) -> dict[str, Any]:
+    board = state.board
+    number = board.card_numbers[card]
+    lines = [f"{board.loads[load]} to {board.cities[city]} {pays}" for load, city, pays in board.lines[card]]
+    return {
+        "action": f"throw-away {number}", "kind": "throw-away", "targets": [str(number)],
+        "label": f"Throw card {number} away: {', '.join(lines)}",
+    }  # fmt: skip
 
 
 def _payoff(state: "LunarRailsState", seat: int, verb: str, action: int) -> dict[str, Any]:
     board, numbers = state.board, state.numbers
     if verb == "deliver":
-        card, load = divmod(action - numbers.deliver, numbers.loads)
+        card, load = numbers.delivery(action)
         pays = operating.payoff(state, card, load, board.city_at[state.at[seat]])
     else:
         event, load = divmod(action - numbers.boom, numbers.loads)
@@ -115,6 +226,8 @@ def _payoff(state: "LunarRailsState", seat: int, verb: str, action: int) -> dict
         pays = board.boom_pays[card]
     number, name = board.card_numbers[card], board.loads[load]
     said = "Deliver" if verb == "deliver" else board.event_title[card] + ": bring"
+    if card in state.in_play.contracts:
+        said = "Open contract: deliver"
     return {
         "action": f"{verb} {number} {name}", "kind": verb, "targets": [str(number)],
         "label": f"{said} {name} for {pays}", "pays": pays,

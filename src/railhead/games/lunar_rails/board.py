@@ -34,9 +34,16 @@ EVENTS: Final = (METEOR, BOOM, STRIKE, CLOSED, DECOMPRESSION, FLARES, RAYS, TAX)
 STRIKES: Final = ("rail", "dockers", "builders")
 ROOM: Final = (2, 3, 0)
 """By size of city: how many players may build there (LR-15)."""
+CIRCUS: Final = "Circus"
+CIRCUS_CHIPS: Final = 2
+HONEYMOON_ROOM: Final = (1, 2, 0)
+"""The same in the honeymoon game (LR-V12)."""
 
 Link = tuple[int, int]
 """A section at a milepost, and the milepost at its other end."""
+
+Band = tuple[tuple[int, ...], tuple[int, ...]]
+"""Wrap sections and polar cities between two golden spikes (LR-V3)."""
 
 Step = tuple[int, int, int, int, int]
 """A way out of a milepost: its number, its section, where it leads, its price, and that of the way back."""
@@ -86,6 +93,8 @@ class Board(Content):
     """By the lower milepost × the number of mileposts + the higher one."""
     red_wraps: list[int]
     """Letter pairs with both ends red, by the same key: no section is there (LR-13a)."""
+    rings: list[tuple[Band, Band]]
+    """Around the moon from east to west and from north to south; none where the content marks no spikes."""
     # By city.
     cities: list[str]
     city_ids: list[str]
@@ -134,12 +143,23 @@ class Board(Content):
     speed: list[int]
     sides: list[tuple[int, ...]]
     copies: list[int]
+    # The Circus (LR-V20).
+    circus: tuple[int, ...] = ()
+    """The two cities where it begins; none: the content has no Circus."""
+    circus_load: int = -1
+    """Its number among the loads, on a board that is played with it."""
+    circus_board: "Board | None" = None
+    """This board as it is played with the Circus, once it was asked for."""
     # Reading, by words as `plain` writes them.
     milepost_words: dict[str, int]
     """Ids, and city names for their centre."""
     city_words: dict[str, int]
     load_words: dict[str, int]
     loco_words: dict[str, int]
+
+    def load_name(self, load: int) -> str:
+        """The name of a load; the Circus has the number after all others."""
+        return self.loads[load] if load < len(self.loads) else CIRCUS
 
     def section(self, one: int, other: int) -> int:
         """The section between two mileposts, or -1."""

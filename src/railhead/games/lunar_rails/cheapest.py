@@ -38,7 +38,8 @@ class Track:
 
 
 def network(state: "LunarRailsState", seat: int) -> list[int]:
-    """The mileposts of own track, with the red areas it touches; without track every red milepost."""
+    """The mileposts of own track, with the red areas it touches; without track every red milepost. By an
+    option also the track of others that a train can reach from there (LR-V19)."""
     board, touch, own = state.board, state.touch[seat], state.city_own[seat]
     found = [m for m in range(len(touch)) if touch[m] and not board.red[m]]
     for major in board.majors:
@@ -47,7 +48,22 @@ def network(state: "LunarRailsState", seat: int) -> list[int]:
     if not found:
         for major in board.majors:
             found += board.city_mileposts[major]
-    return found
+    return _with_branches(state, seat, found) if state.house.branching else found
+
+
+def _with_branches(state: "LunarRailsState", seat: int, found: list[int]) -> list[int]:
+    """These mileposts, and all where track may be begun along what is built."""
+    board, roots = state.board, track.roots(state, seat)
+    seen = set(found)
+    todo = found[:]
+    while todo:
+        milepost = todo.pop()
+        near = [other for section, other in board.links[milepost] if state.owner[section] != FREE]
+        for other in (*near, *board.red_links[milepost]):
+            if other not in seen:
+                seen.add(other)
+                todo.append(other)
+    return found + sorted([place for place in seen.difference(found) if roots[place]])
 
 
 def usable_sections(state: "LunarRailsState", seat: int, extra: Iterable[int]) -> bytearray:

@@ -4,12 +4,15 @@ import re
 from typing import Final
 
 from ...table.reading import Part
+from ...table.refusal import Malformed
 from .actions import numbers_of
 from .board import (
     ALPINE,
     BEARINGS,
     BOOM,
     BOTH,
+    CIRCUS,
+    CIRCUS_CHIPS,
     CITY,
     CLOSED,
     DISCS,
@@ -28,22 +31,22 @@ from .board import (
     plain,
 )
 from .mapping import lay_out_map
-from .phases import HAND, WINNING_MAJORS
+from .phases import CIRCUS_PAYS, HAND, WINNING_MAJORS
+from .rules.circus import lines_with_circus
+from .spikes import read_spikes
 
 WORD: Final = re.compile(r"[a-z0-9'.+-]{1,40}")
 MOST_ACTIONS: Final = 50_000
 LEAST_SPARE: Final = 5
 """Demand cards beyond all hands, so that a refill always ends (LR-1a)."""
 MOST_MILEPOSTS: Final = 5_000
-LATER: Final = ("golden_spike", "circus")
-"""For options that are not here yet."""
 
 
-def check(data: Part) -> Board:
-    """The board made of a content file's data."""
+def check(data: Part, circus: bool = False) -> Board:
+    """The board made of a content file's data, and if asked for as it is played with the Circus."""
     data.fields(
         "name", "credits", "mileposts", "crossings", "wraps", "cities", "loads", "demands", "events", "locos",
-        "loco_cards", "pole_boxes", *LATER,
+        "loco_cards", "pole_boxes", "golden_spike", "circus",
     )  # fmt: skip
     board = Board()
     board.title = name_of(data.field("name"))
@@ -51,13 +54,53 @@ def check(data: Part) -> Board:
     _check_loads(board, data.field("loads"))
     _check_cities(board, data.field("cities"))
     lay_out_map(board, data)
+    board.rings = []
+    read_spikes(board, data)
     _check_boxes(board, data)
     _check_demands(board, data.field("demands"))
     _check_events(board, data.field("events"))
     _check_locos(board, data)
+    _check_circus(board, data.maybe("circus"))
+    if circus:
+        _bring_circus(board)
+        return board
     if numbers_of(board).count > MOST_ACTIONS:
         raise data.fault(f"there are {numbers_of(board).count} actions on this moon, {MOST_ACTIONS} at most")
     return board
+
+
+def with_circus(board: Board) -> Board:
+    """The same board with the Circus among its loads and on its cards; made once."""
+    if not board.circus:
+        raise Malformed("options.circus", "this content names no cities where the Circus begins (LR-V20)")
+    if board.circus_board is None:
+        made = check(Part(board.data, "content"), circus=True)
+        made.hash, made.data, made.custom = board.hash, board.data, board.custom
+        board.circus_board = made
+    return board.circus_board
+
+
+def _check_circus(board: Board, part: Part | None) -> None:
+    if part is None:
+        return
+    cities = [named(each, board.city_words, "the name of a city") for each in part.each(2, 2)]
+    if cities[0] == cities[1]:
+        raise part.fault("the Circus begins in two different cities (LR-V20)")
+    if plain(CIRCUS) in board.load_words:
+        raise part.fault(f"a load is named '{CIRCUS}' already")
+    board.circus = tuple(cities)
+
+
+def _bring_circus(board: Board) -> None:
+    board.circus_load = len(board.loads)
+    board.loads.append(CIRCUS)
+    board.load_words[plain(CIRCUS)] = board.circus_load
+    board.chips.append(CIRCUS_CHIPS)
+    board.sources.append([])
+    board.lines = [
+        lines_with_circus(number, lines, board.circus_load, CIRCUS_PAYS)
+        for number, lines in zip(board.card_numbers, board.lines)
+    ]
 
 
 def name_of(part: Part) -> str:

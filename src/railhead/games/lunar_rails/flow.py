@@ -7,6 +7,7 @@ from .board import DECOMPRESSION, TAX
 from .board import METEOR as METEOR_CARD
 from .phases import (
     BUILD,
+    CLAIM,
     DEAL,
     DRAW,
     FIRST,
@@ -15,13 +16,30 @@ from .phases import (
     IS_WAITING,
     LIES_OPEN,
     LOSE_LOAD,
+    LOT,
     METEOR,
     OPENING,
     OPERATE,
     PLACE_AGAIN,
+    RESTART,
     SET_ASIDE,
 )
-from .rules import cards, events_in_force, locos, meteors, taxes, winning
+from .rules import (
+    bargains,
+    cards,
+    debts,
+    easy_start,
+    events_in_force,
+    goods,
+    last_rounds,
+    locos,
+    meteors,
+    open_contracts,
+    operating,
+    starting_over,
+    taxes,
+    winning,
+)
 
 if TYPE_CHECKING:
     from .state import LunarRailsState
@@ -39,6 +57,21 @@ def deal_on(state: "LunarRailsState", events: list[Event]) -> None:
         state.await_chance(DEAL)
         return
     cards.move_all(state, SET_ASIDE, IN_PILE)
+    if state.house.easy_start:
+        easy_start.ask(state)
+    else:
+        find_first(state, events)
+
+
+def chosen(state: "LunarRailsState", seat: int, events: list[Event]) -> None:
+    """A seat has chosen what it throws away, or has left; after the last one the cards are shown (LR-V4)."""
+    if state.has_answered(seat):
+        events += easy_start.show(state)
+        find_first(state, events)
+
+
+def find_first(state: "LunarRailsState", events: list[Event]) -> None:
+    """Who holds the highest payoff begins; a tie is settled by lot (LR-2)."""
     highest = cards.highest_hands(state)
     if len(highest) > 1:
         state.turn = highest[0]
@@ -63,16 +96,19 @@ def begin_turn(state: "LunarRailsState", events: list[Event]) -> None:
         seat = state.turn
         clear_turn(state)
         if state.out[seat]:
-            events += events_in_force.end_terms(state, seat)
+            events += _end_terms(state, seat)
         elif state.owed[seat]:
             state.owed[seat] = 0
             # Whether this turn wins depends on cash that nobody sees: hence a reveal.
             events.append(Event("turn-lost", seat, (), None, True))
+            if state.in_play.claims:
+                events += starting_over.settle(state, seat)
             if _wins(state, seat, events):
                 return
-            events += events_in_force.end_terms(state, seat)
+            events += _end_terms(state, seat)
         else:
             events.append(Event("turn", seat, (state.round,)))
+            operating.begin(state, seat)
             state.stack = [(OPENING if state.opening < 2 else OPERATE, (seat,))]
             return
         if not _pass_on(state, events):
@@ -80,9 +116,13 @@ def begin_turn(state: "LunarRailsState", events: list[Event]) -> None:
 
 
 def clear_turn(state: "LunarRailsState") -> None:
-    state.moved = state.spent = state.to_lose = 0
+    state.moved = state.most_loads = state.spent = state.to_lose = 0
     state.paid, state.picked, state.starts = [], [], []
     state.done = state.ended = state.halted = False
+    if state.house.starting_over:
+        kept = state.in_play
+        kept.asked_over, kept.to_ask, kept.claiming, kept.ridden = False, [], [], []
+    bargains.begin_turn(state)
 
 
 def end_operation(state: "LunarRailsState", seat: int) -> None:
@@ -120,19 +160,55 @@ def lose_on(state: "LunarRailsState", events: list[Event]) -> None:
     if state.to_lose:
         state.stack = [(LOSE_LOAD, (seat,))]
         return
+    if state.in_play.claims:
+        events += starting_over.settle(state, seat)
     if not _wins(state, seat, events):
         finish_turn(state, events)
 
 
+def ask_claims(state: "LunarRailsState", events: list[Event]) -> None:
+    """The next seat is asked for a claim on the track; then the player whether to start over all the same,
+    if anybody has claimed it (LR-V11)."""
+    asked = state.in_play.to_ask
+    if not asked and not state.in_play.claiming:
+        start_over(state, events)
+        return
+    if len(state.stack) == 1:
+        state.open_on_top(CLAIM, asked[0])
+    elif asked:
+        state.open(CLAIM, asked[0])
+    else:
+        state.open(RESTART, state.turn)
+
+
+def start_over(state: "LunarRailsState", events: list[Event]) -> None:
+    """A fresh hand, then a turn of building alone."""
+    events += starting_over.restart(state, state.turn)
+    state.done = True
+    state.stack = [(BUILD, (state.turn,))]
+    refill(state, events)
+
+
 def finish_turn(state: "LunarRailsState", events: list[Event]) -> None:
     """After all tests, or without them when the player has resigned (LR-80)."""
-    events += events_in_force.end_terms(state, state.turn)
+    events += _end_terms(state, state.turn)
     if _pass_on(state, events):
         begin_turn(state, events)
 
 
+def _end_terms(state: "LunarRailsState", seat: int) -> list[Event]:
+    """Cards and dropped loads whose time is over go."""
+    told = events_in_force.end_terms(state, seat)
+    return told + goods.end_terms(state, seat) if state.house.loads_stay else told
+
+
 def _wins(state: "LunarRailsState", seat: int, events: list[Event]) -> bool:
     if not winning.has_won(state, seat):
+        return False
+    if state.house.equal_turns:
+        events.append(last_rounds.declare(state, seat))
+        return False
+    if last_rounds.is_time_called(state):
         return False
     state.winner = seat
     events.append(Event("won", seat, (state.cash[seat], len(winning.joined_majors(state, seat)))))
@@ -159,8 +235,9 @@ def _pass_on(state: "LunarRailsState", events: list[Event]) -> bool:
             state.round = 1
         return True
     if place == seats - 1:
-        if state.round >= state.max_rounds:
-            finish(state, "limit", events)
+        ends = last_rounds.end_round(state, events)
+        if ends:
+            finish(state, ends, events)
             return False
         state.round += 1
     state.turn = (state.turn + 1) % seats
@@ -181,6 +258,33 @@ def refill(state: "LunarRailsState", events: list[Event]) -> None:
     """Fill the hand of the player on turn, on top of what was asked (LR-6)."""
     state.open_on_top(DRAW)
     draw_on(state, events)
+
+
+def new_hand(state: "LunarRailsState", seat: int, events: list[Event]) -> None:
+    """The whole turn for three other cards (LR-4). With open contracts the old ones are laid open, and the
+    lot says which are too many, before the new ones are drawn (LR-V6)."""
+    state.done = state.ended = True
+    debts.count_new_hand(state, seat)
+    events.append(Event("new-hand", seat))
+    if state.house.open_contracts:
+        events += open_contracts.lay_open(state, seat)
+    else:
+        cards.discard_hand(state, seat)
+    state.open_on_top(DRAW)
+    lots_on(state, events)
+
+
+def lots_on(state: "LunarRailsState", events: list[Event]) -> None:
+    if open_contracts.are_too_many(state):
+        state.await_chance(LOT)
+    else:
+        draw_on(state, events)
+
+
+def lot_drawn(state: "LunarRailsState", card: int, events: list[Event]) -> None:
+    open_contracts.discard(state, card)
+    events.append(Event("contract-gone", -1, (card,)))
+    lots_on(state, events)
 
 
 def draw_on(state: "LunarRailsState", events: list[Event]) -> None:
@@ -217,6 +321,7 @@ def _settle(state: "LunarRailsState", card: int, drawer: int, events: list[Event
         state.spot[card] = IN_DISCARDS  # LR-80a
     else:
         events.append(events_in_force.lay_open(state, card, drawer))
+        events += goods.spoil_half(state, card)
 
 
 def drawn(state: "LunarRailsState", card: int, events: list[Event]) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from ...table.in_words import Section, called, listed, sections
 from .board import Board
+from .rules.bargains import MOST_BARGAINS
 
 
 def in_words(board: Board, view: Any, names: list[str]) -> list[Section]:
@@ -13,8 +14,11 @@ def in_words(board: Board, view: Any, names: list[str]) -> list[Section]:
         [
             ("Now", _now(view, said)),
             ("Players", [_player(board, view, seat, name) for seat, name in enumerate(said)]),
+            ("Bargain", _bargain(board, view, said)),
             ("Demand cards", [_hand(view, seat, name) for seat, name in enumerate(said)]),
+            ("Open contracts", [f"{_card(card)}." for card in view.get("open_contracts", ())]),
             ("Events", [_event(event, said) for event in view["in_force"]]),
+            ("In the cities", [_lying(chip, said) for chip in view.get("lying", ())]),
             ("Tray", [listed([f"{load} {left}" for load, left in view["tray"].items()])]),
         ]
     )
@@ -23,6 +27,8 @@ def in_words(board: Board, view: Any, names: list[str]) -> list[Section]:
 def _now(view: Any, said: list[str]) -> list[str]:
     if view["phase"] == "over":
         return ["The game is over."]
+    if view["stage"] == "throw-away":
+        return ["Everybody chooses a card to throw away."]
     if view["phase"] == "deal":
         return ["The cards are dealt."]
     what = "Building turns before the first round" if view["phase"] == "opening" else f"Round {view['round']}"
@@ -32,6 +38,21 @@ def _now(view: Any, said: list[str]) -> list[str]:
         lines.append(f"Moved {now['moved']} of {now['allowance']} mileposts.")
     elif view["stage"] in ("build", "opening"):
         lines.append(f"Spent {now['spent']}, {now['left']} may be spent.")
+    if "time_limit" in view and view["round"] <= view["time_limit"]:
+        lines.append(f"Time is called after round {view['time_limit']}.")
+    elif "time_limit" in view:
+        lines.append("Time is called: this is the last round.")
+    if view.get("declared"):
+        lines.append(f"Victory declared by {listed([said[seat] for seat in view['declared']])}.")
+    for claim in view.get("claims", ()):
+        whose = "the bank" if claim["owner"] == "bank" else said[claim["owner"]]
+        who = listed([said[seat] for seat in claim["claimants"]])
+        lines.append(f"Bound to ride track of {whose} in the next turn: {who}.")
+    if "golden_spike" in view:
+        whose = "to be won" if view["golden_spike"] is None else f"won by {said[view['golden_spike']]}"
+        lines.append(f"Golden Spike: {whose}.")
+    if "cash_to_win" in view:
+        lines.append(f"Cash that wins: {view['cash_to_win']}.")
     if meteor is not None:
         lines.append(f"{meteor['title']}: {meteor['text']}")
     lines.append(f"Cards in the pile: {view['pile']}; discarded: {len(view['discards'])}.")
@@ -45,6 +66,11 @@ def _player(board: Board, view: Any, seat: int, name: str) -> str:
     cash = "cash hidden" if player["cash"] is None else f"{player['cash']} million"
     at = "not on the board" if player["at"] is None else f"at {_place(board, player['at'])}"
     lost = "; loses the next turn" if player["owed"] else ""
+    lost += _owes(view, seat)
+    if any(view.get("stays", ())[seat : seat + 1]):
+        lost += "; stays for a load that was fetched"
+    for duty in view["duties"][seat] if "duties" in view else ():
+        lost += f"; owes {duty['city']} a delivery or pick-up (card {duty['card']})"
     sections_built = len(view["track"][seat])
     return (
         f"{name}: {cash}; {player['loco']} {at}, loads: {listed(player['loads'])}; {sections_built} sections"
@@ -52,16 +78,52 @@ def _player(board: Board, view: Any, seat: int, name: str) -> str:
     )
 
 
+def _owes(view: Any, seat: int) -> str:
+    if "debts" not in view:
+        return ""
+    debt = view["debts"][seat]
+    said = f"; owes the bank {debt['loan']} for a loan" if debt.get("loan") else ""
+    return said + (f"; owes {debt['rent']} in rent" if debt.get("rent") else "")
+
+
 def _place(board: Board, milepost: str) -> str:
     return board.place_name(board.milepost_words[milepost])
 
 
 def _hand(view: Any, seat: int, name: str) -> str:
-    cards = []
-    for card in view["players"][seat]["hand"]:
-        lines = [f"{line['load']} to {line['city']} {line['pays']}" for line in card["lines"]]
-        cards.append(f"{card['number']} ({'; '.join(lines)})")
-    return f"{name}: {listed(cards)}."
+    return f"{name}: {listed([_card(card) for card in view['players'][seat]['hand']])}."
+
+
+def _card(card: Any) -> str:
+    lines = [f"{line['load']} to {line['city']} {line['pays']}" for line in card["lines"]]
+    return f"{card['number']} ({'; '.join(lines)})"
+
+
+def _bargain(board: Board, view: Any, said: list[str]) -> list[str]:
+    """The track that is bargained for, and its price (LR-V15)."""
+    trading = view.get("trading")
+    if trading is None or view["phase"] in ("deal", "over"):
+        return []
+    open_one = trading["open"]
+    if open_one is None:
+        return [f"Bargains left in this turn: {trading['left']}."] if trading["left"] < MOST_BARGAINS else []
+    lines = [f"{said[view['turn']]} bargains with {said[open_one['seller']]}."]
+    for what, named in (("Asked for", open_one["asked"]), ("Given for it", open_one["given"])):
+        if named:
+            pairs = [f"{_place(board, one)} to {_place(board, other)}" for one, other in named]
+            lines.append(f"{what}: {listed(pairs)}.")
+    if open_one["price"] is not None:
+        lines.append(f"Offered: {open_one['price']}.")
+    if open_one["counter"] is not None:
+        lines.append(f"Asked instead: {open_one['counter']}.")
+    return lines
+
+
+def _lying(chip: Any, said: list[str]) -> str:
+    if chip["ends"] is None:
+        return f"{chip['load']} lies in {chip['city']}."
+    ends = "this turn" if chip["ends"] == 1 else f"{chip['ends']} turns"
+    return f"{chip['load']} lies in {chip['city']}. Goes after {ends} of {said[chip['dropper']]}."
 
 
 def _event(event: Any, said: list[str]) -> str:

@@ -6,6 +6,7 @@ from ...table.options import OptionValue
 from ...table.reading import Part
 from .board import Board
 from .open_questions import read_question
+from .options_in_play import IN_PLAY, read_options_in_play, write_options
 from .phases import (
     BANK,
     BUILDING_LIMIT,
@@ -19,9 +20,11 @@ from .phases import (
     IS_WAITING,
     KINDS,
     LIES_OPEN,
+    OPEN_CONTRACT,
     SET_ASIDE,
 )
-from .rules import events_in_force, track, winning
+from .rules import easy_start, events_in_force, last_rounds, track, winning
+from .rules.open_contracts import MOST
 from .view import came_from, numbers_at, owner_word, phase_of, place_name
 
 if TYPE_CHECKING:
@@ -71,6 +74,7 @@ def write_position(state: "LunarRailsState") -> dict[str, Any]:
         "stack": [KINDS[kind] for kind, _ in state.stack],
         "winner": state.winner if state.winner >= 0 else None,
         "end_reason": state.end_reason,
+        **write_options(state),
     }
 
 
@@ -106,9 +110,9 @@ def read_position(board: Board, options: dict[str, OptionValue], seats: int, dat
     from .state import start
 
     state = start(board, options, seats)
-    data.fields(*write_position(state))
+    data.fields(*write_position(state), IN_PLAY)
     phase = data.field("phase").one_of(*PHASES)
-    state.round = data.field("round").number(0, state.max_rounds)
+    state.round = data.field("round").number(0, last_rounds.last_round(state))
     state.first = data.field("first").seat(seats)
     state.turn = data.field("turn").number(0, seats - 1)
     state.opening = data.field("opening_turn").number(0, 1)
@@ -126,9 +130,10 @@ def read_position(board: Board, options: dict[str, OptionValue], seats: int, dat
         _read_player(state, seat, part)
     if min(state.supply) < 0:
         raise data.field("players").fault("the bank has not so many of these locos (LR-20)")
+    _read_now(state, data.field("now"))
+    read_options_in_play(state, data)
     if min(state.tray) < 0:
         raise data.field("players").fault("there are not so many chips (LR-35)")
-    _read_now(state, data.field("now"))
     state.winner = data.field("winner").seat(seats)
     state.read_end_reason(data.field("end_reason"), phase == "over", *END_REASONS)
     events_in_force.take_stock(state)
@@ -157,7 +162,7 @@ def _read_cards(state: "LunarRailsState", data: Part) -> None:
         for part in data.field(name).each(0, len(found)):
             _put(state, part, found, spot)
     for seat, player in enumerate(data.field("players").each(state.seats, state.seats)):
-        for part in player.field("hand").each(0, HAND):
+        for part in player.field("hand").each(0, easy_start.dealt(state)):
             card = _put(state, part, found, IN_HAND)
             if card >= board.demands:
                 raise part.fault("a hand has Demand cards (LR-6)")
@@ -176,9 +181,20 @@ def _read_cards(state: "LunarRailsState", data: Part) -> None:
         part.fields("card", "drawer")
         card = _put_event(state, part.field("card"), found, IS_WAITING)
         state.waiting.append((card, part.field("drawer").number(0, state.seats - 1)))
+    _read_contracts(state, data.maybe("options_in_play"), found)
     _read_meteor(state, data.maybe("open_meteor"), found)
     if 0 in found:
         raise data.field("pile").fault(f"card {board.card_numbers[found.index(0)]} is nowhere")
+
+
+def _read_contracts(state: "LunarRailsState", part: Part | None, found: bytearray) -> None:
+    if not state.house.open_contracts or part is None:
+        return
+    for each in part.field("open_contracts").each(0, MOST + HAND):
+        card = _put(state, each, found, OPEN_CONTRACT)
+        if card >= state.board.demands:
+            raise each.fault("open contracts are Demand cards (LR-V6)")
+        state.in_play.contracts.append(card)
 
 
 def _put(state: "LunarRailsState", part: Part, found: bytearray, spot: int) -> int:
@@ -310,7 +326,8 @@ def _read_now(state: "LunarRailsState", part: Part) -> None:
     state.moved = part.field("moved").number(0, 1000)
     for each in part.field("paid").each(0, state.seats + 1):
         owner = BANK if each.value == "bank" else 1 + each.number(0, state.seats - 1)
-        if owner in state.paid or owner == state.turn + 1:
+        own = owner == state.turn + 1 and not state.house.operating_expenses
+        if owner in state.paid or own:
             raise each.fault("rent is paid once to each other owner (LR-34)")
         state.paid.append(owner)
     for each in part.field("picked").each(0, len(board.loads)):

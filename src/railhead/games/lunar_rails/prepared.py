@@ -2,6 +2,7 @@
 
 from ...table.game import Content
 from ...table.trying import Prepared
+from .bargain_scenes import bargain_positions
 from .board import (
     ALPINE,
     BOOM,
@@ -15,8 +16,11 @@ from .board import (
     Board,
     board_of,
 )
+from .goods_scenes import duty_positions, goods_positions
+from .optional_scenes import optional_positions
 from .phases import HAND
-from .scenes import LAST_ROUND, Scene, event_card, path_to
+from .prepared_options import rarely_refused, with_options
+from .scenes import LAST_ROUND, Scene, event_card, major_paths, path_to
 
 
 def prepared_positions(content: Content) -> list[Prepared]:
@@ -25,6 +29,9 @@ def prepared_positions(content: Content) -> list[Prepared]:
     scenes = [
         ("the last approaches to the major cities", _last_approaches(board)),
         ("cities that are full", _full_cities(board)),
+        ("on foreign track without money", _foreign(board, 3)),
+        ("on foreign track with money", _foreign(board, 40)),
+        ("on foreign track with money, once more", _foreign(board, 40)),
         *[scene for major in range(min(6, len(board.majors))) for scene in _in_majors(board, major)],
         ("closed terrain, building", _closed(board, "build")),
         ("closed terrain, operating", _closed(board, "operate")),
@@ -34,12 +41,10 @@ def prepared_positions(content: Content) -> list[Prepared]:
         ("struck, and to be placed", _to_place(board)),
         ("too many loads", _overloaded(board)),
         ("a meteor to be turned", _meteor(board)),
-        ("on track of the bank", _on_bank_track(board)),
+        *[(f"on track of the bank, {major + 1}", _on_bank_track(board, major)) for major in range(3)],
         ("at a city with loads and demands", _at_work(board)),
         ("building without money", _building(board, 2)),
         ("building, nearly everything spent", _building(board, 90, spent=16)),
-        ("on foreign track without money", _foreign(board, 3)),
-        ("on foreign track with money", _foreign(board, 40)),
         ("about to win", _winning(board, 260)),
         ("about to win by a lost turn", _winning_lost(board)),
         ("a rail strike", _under(board, STRIKE, "rail")),
@@ -57,9 +62,15 @@ def prepared_positions(content: Content) -> list[Prepared]:
     ]
     cases = [_case(name, scene) for name, scene in scenes if scene is not None]
     return [
+        *rarely_refused(board),
+        *duty_positions(board),
         *cases,
+        *optional_positions(board),
+        *with_options(board),
         Prepared("one leaves in the deal", 3, steps=("table resign 1",)),
         Prepared("the opening", 2, steps=()),
+        *goods_positions(board),
+        *bargain_positions(board),
     ]
 
 
@@ -86,23 +97,9 @@ def _at_work(board: Board) -> Scene:
     return scene
 
 
-def _major_paths(board: Board) -> list[list[int]]:
-    """Paths that join the majors one after another."""
-    left = board.majors[1:]
-    paths: list[list[int]] = []
-    done = list(board.city_mileposts[board.majors[0]])
-    while left:
-        goals = [m for city in left for m in board.city_mileposts[city]]
-        path = min([path_to(board, m, goals, False) for m in done if len(board.links[m])], key=len)
-        paths.append(path)
-        done += board.city_mileposts[board.city_at[path[-1]]]
-        left = [city for city in left if city != board.city_at[path[-1]]]
-    return paths
-
-
 def _building(board: Board, cash: int, spent: int = 0) -> Scene:
     scene = Scene(board)
-    paths = _major_paths(board)
+    paths = major_paths(board)
     for number, path in enumerate(paths):
         scene.lay(number % 3, path)
     scene.players[0].update(cash=cash)
@@ -118,7 +115,7 @@ def _building(board: Board, cash: int, spent: int = 0) -> Scene:
 
 def _foreign(board: Board, cash: int) -> Scene:
     scene = _building(board, cash)
-    path = _major_paths(board)[1]
+    path = major_paths(board)[1]
     scene.stack, scene.now = ["operate"], {"done": True}
     scene.train(0, path[0])
     scene.train(2, path[len(path) // 2], cash=cash)
@@ -140,7 +137,7 @@ def _overloaded(board: Board) -> Scene:
 
 def _winning(board: Board, cash: int) -> Scene:
     scene = Scene(board)
-    for path in _major_paths(board):
+    for path in major_paths(board):
         scene.lay(0, path)
     scene.train(0, board.city_mileposts[board.majors[0]][0], cash=cash)
     scene.stack = ["build"]
@@ -220,11 +217,16 @@ def _sheltered(board: Board, major: int) -> Scene | None:
     return scene
 
 
-def _on_bank_track(board: Board) -> Scene:
-    """One player has left, and his track leads on."""
-    scene = _in_major(board, 1, 30) or Scene(board)
+def _on_bank_track(board: Board, major: int) -> Scene | None:
+    """One player has left, and his track is the only way on."""
+    scene = _in_major(board, 1, 30, major=major) if major < len(board.majors) else None
+    if scene is None:
+        return None
     for told in scene.track:
         told[2] = "bank"
+    outside = next(end for end in scene.track[0][:2] if not board.red[board.milepost_words[end]])
+    scene.players[0].update(at=outside)
+    scene.now = {"done": True}
     scene.players[1].update(
         cash=0, loco=None, card=None, hand=[], loads=[], at=None, owed=0, hit=[], **{"from": None}
     )
@@ -239,7 +241,7 @@ def _in_the_open(board: Board, kind: str) -> Scene | None:
         return None
     scene = Scene(board)
     half = board.half[card]
-    for path in _major_paths(board):
+    for path in major_paths(board):
         scene.lay(0, path)
         inside = [m for m in path if board.city_at[m] < 0 and half[m]]
         if inside:

@@ -10,10 +10,11 @@ from . import cheapest, phases, running, trips
 from .board import SIZES, plain
 from .content import named
 from .phases import OPERATE
-from .planner.told import told_plans
+from .planner.told import Trips
 from .refusals import why_not
-from .rules import events_in_force, track
+from .rules import events_in_force, last_rounds, track
 from .state import LunarRailsState
+from .view import lying_view
 
 
 def build_way(known: State, seat: int | None, args: Part) -> Any:
@@ -107,7 +108,8 @@ def _told(refused: Refusal | None) -> dict[str, Any] | None:
 
 def run(known: State, seat: int | None, args: Part) -> Any:
     """The shortest run of a train over built track, turn by turn with its rents; and the one on own track
-    alone, where that differs: {"to": "apollo"}, {"seat": 2} for another train."""
+    alone, where that differs: {"to": "apollo"}, {"seat": 2} for another train. `turning` says where this turn
+    ends in the open, where a train can't turn round."""
     args.fields("to", "seat")
     state, player = rails(known), _player(known, seat, args)
     target = read_place(state, args.field("to"))
@@ -137,6 +139,7 @@ def _run(state: LunarRailsState, seat: int, start: int, path: list[int]) -> dict
     now, ends = _legal_steps(state, seat, path)
     if path and state.to_act() == (seat,):
         refused = _told(why_not(state, seat, state.numbers.move + path[0]))
+    ridden = path[: min(now, len(turns[0]["steps"]))] if turns and now else []
     return {
         "mileposts": len(path),
         "now": now,
@@ -144,7 +147,15 @@ def _run(state: LunarRailsState, seat: int, start: int, path: list[int]) -> dict
         "turns": turns,
         "rents": sum([rent["amount"] for turn in turns for rent in turn["rents"]]),
         "refused": refused,
+        "turning": _turning(state, seat, [start, *ridden]),
     }
+
+
+def _turning(state: LunarRailsState, seat: int, ridden: list[int]) -> dict[str, Any] | None:
+    """What is told of the place where this turn's run ends, before it is ridden."""
+    if len(ridden) < 2:
+        return None
+    return running.no_turning(state, seat, ridden[-1], state.board.section(ridden[-2], ridden[-1]))
 
 
 def _legal_steps(state: LunarRailsState, seat: int, path: list[int]) -> tuple[int, Refusal | None]:
@@ -168,14 +179,20 @@ def city(known: State, seat: int | None, args: Part) -> Any:
     state = rails(known)
     board = state.board
     number = named(args.field("city"), board.city_words, "the name of a city")
-    asked = [
+    asked: list[dict[str, Any]] = [
         {"seat": other, "card": board.card_numbers[card], "load": board.loads[load], "pays": pays}
         for other in range(state.seats)
         for card in state.hands[other]
         for load, where, pays in board.lines[card]
         if where == number
     ]
-    return {
+    asked += [
+        {"seat": None, "card": board.card_numbers[card], "load": board.loads[load], "pays": pays}
+        for card in state.in_play.contracts
+        for load, where, pays in board.lines[card]
+        if where == number
+    ]
+    told: dict[str, Any] = {
         "city": board.cities[number],
         "size": SIZES[board.sizes[number]],
         "makes": [{"load": board.loads[load], "left": state.tray[load]} for load in board.makes[number]],
@@ -183,6 +200,9 @@ def city(known: State, seat: int | None, args: Part) -> Any:
         "track": [state.city_own[other][number] for other in range(state.seats)],
         "free": state.city_free[number],
     }
+    if state.house.loads_stay or state.house.circus:
+        told["lying"] = [chip for chip in lying_view(state) if chip["city"] == board.cities[number]]
+    return told
 
 
 def trips_of(known: State, seat: int | None, args: Part) -> Any:
@@ -196,12 +216,15 @@ def trips_of(known: State, seat: int | None, args: Part) -> Any:
 
 
 def plans_of(known: State, seat: int | None, args: Part) -> Any:
-    """One's own best trips of two and three deliveries, stop by stop, from the planner that the bots use."""
+    """One's own best trips of two and three deliveries, stop by stop, from the planner that the bots use; and
+    `trips` once more, where no line costs more track than one of those that contains it."""
     args.fields()
     state = rails(known)
     if seat is None or state.out[seat] or not state.to_act():
         return {"plans": []}
-    return {"plans": told_plans(state, seat)}
+    best = Trips(state, seat)
+    lines = trips.trips(state, seat, best.track_of_lines())
+    return {"plans": best.told(), "trips": [trips.told(state, trip) for trip in lines]}
 
 
 def sections(known: State, seat: int | None, args: Part) -> Any:
@@ -218,7 +241,7 @@ def sections(known: State, seat: int | None, args: Part) -> Any:
             "major": phases.PRICE_OF_MAJOR,
             "crossing": phases.PRICE_OF_CROSSING,
         },
-        "to_win": {"cash": phases.WINNING_CASH, "majors": board.to_join},
+        "to_win": {"cash": last_rounds.cash_to_win(rails(known)), "majors": board.to_join},
         "sections": [
             [
                 board.mileposts[one],

@@ -5,19 +5,68 @@ from typing import TYPE_CHECKING, Final
 from ...table.refusal import Refusal
 from . import actions
 from .board import plain
-from .phases import BUILD, GIVE_UP, LOSE_LOAD, OPENING, OPERATE, PLACE_AGAIN
-from .rules import locos, meteors, operating, track
+from .phases import (
+    BARGAIN,
+    BUILD,
+    CIRCUS_TO,
+    CLAIM,
+    COUNTER,
+    GIVE_UP,
+    LOSE_LOAD,
+    OFFER,
+    OPENING,
+    OPERATE,
+    PLACE_AGAIN,
+    RESTART,
+    THROW_AWAY,
+)
+from .rules import (
+    bargains,
+    circus,
+    debts,
+    easy_start,
+    honeymoon,
+    locos,
+    mercy,
+    meteors,
+    operating,
+    starting_over,
+    track,
+)
 
 if TYPE_CHECKING:
     from .state import LunarRailsState
 
 WANTED: Final[dict[int, tuple[str, ...]]] = {
-    OPENING: ("build", "upgrade", "new-hand", "end-turn"),
-    OPERATE: ("place", "move", "load", "drop", "deliver", "boom", "new-hand", "end-operation"),
-    BUILD: ("build", "upgrade", "end-turn"),
+    OPENING: ("build", "upgrade", "new-hand", "end-turn", "borrow", "settle", "bargain"),
+    OPERATE: (
+        "place",
+        "move",
+        "load",
+        "drop",
+        "deliver",
+        "boom",
+        "fetch",
+        "new-hand",
+        "end-operation",
+        "borrow",
+        "owe",
+        "turn-round",
+        "turn-round-owing",
+        "settle",
+        "start-over",
+    ),
+    BUILD: ("build", "upgrade", "end-turn", "borrow", "settle", "bargain"),
     GIVE_UP: ("give-up",),
     LOSE_LOAD: ("lose",),
     PLACE_AGAIN: ("place",),
+    THROW_AWAY: ("throw-away",),
+    CLAIM: ("waive", "claim"),
+    RESTART: ("stay", "restart"),
+    BARGAIN: ("section", "offer", "call-off"),
+    OFFER: ("accept", "refuse", "counter"),
+    COUNTER: ("accept", "refuse"),
+    CIRCUS_TO: ("circus-to",),
 }
 """By decision: the kinds of action that answer it."""
 NOW: Final = {
@@ -27,6 +76,13 @@ NOW: Final = {
     GIVE_UP: "give up a load",
     LOSE_LOAD: "lose a load",
     PLACE_AGAIN: "place your train",
+    THROW_AWAY: "throw a card away",
+    CLAIM: "claim the track or waive it",
+    RESTART: "start over or stay",
+    BARGAIN: "name sections and offer a price",
+    OFFER: "answer an offer for your track",
+    COUNTER: "answer what is asked for the track",
+    CIRCUS_TO: "say where the Circus goes",
 }
 """By decision: what the player is asked to do."""
 RULE: Final = {
@@ -38,11 +94,31 @@ RULE: Final = {
     "drop": "LR-4",
     "deliver": "LR-4",
     "boom": "LR-4",
+    "fetch": "LR-4",
     "new-hand": "LR-4b",
     "end-operation": "LR-4",
     "end-turn": "LR-4",
     "give-up": "LR-20a",
     "lose": "LR-56",
+    "borrow": "LR-V8",
+    "owe": "LR-V9",
+    "settle": "LR-V9",
+    "turn-round": "LR-V10",
+    "turn-round-owing": "LR-V10",
+    "throw-away": "LR-V4",
+    "start-over": "LR-V11",
+    "waive": "LR-V11",
+    "claim": "LR-V11",
+    "stay": "LR-V11",
+    "restart": "LR-V11",
+    "bargain": "LR-V15",
+    "section": "LR-V15",
+    "offer": "LR-V15",
+    "counter": "LR-V15",
+    "accept": "LR-V15",
+    "refuse": "LR-V15",
+    "call-off": "LR-V15",
+    "circus-to": "LR-V20",
 }
 WHEN: Final = {
     "build": "track is built after the operation",
@@ -53,11 +129,31 @@ WHEN: Final = {
     "drop": "loads are handled in the operation",
     "deliver": "loads are delivered in the operation",
     "boom": "a Boom or Shortage is filled in the operation",
+    "fetch": "loads are fetched in the operation",
     "new-hand": "a new hand is taken instead of a whole turn, before anything is done in it",
     "end-operation": "the operation is not going on",
     "end-turn": "a turn ends with its building",
     "give-up": "loads are given up when a new loco can't carry them",
+    "start-over": "a player starts over at the beginning of an own turn",
+    "waive": "track is claimed or waived when its owner wants to start over",
+    "claim": "track is claimed or waived when its owner wants to start over",
+    "stay": "a player stays or starts over when others claim the track",
+    "restart": "a player stays or starts over when others claim the track",
+    "throw-away": "a card is thrown away at an easy start, before the first turn",
     "lose": "loads are lost at the end of a turn in the open under Solar Flares",
+    "borrow": "money is borrowed in the operation or in building",
+    "owe": "a train moves in the operation",
+    "settle": "rent is settled in the operation or in building",
+    "turn-round": "a train turns round in the operation",
+    "turn-round-owing": "a train turns round in the operation",
+    "bargain": "track is bought in place of building it",
+    "section": "sections are named in a bargain",
+    "offer": "a price is offered in a bargain",
+    "counter": "a seller asks another price for an offer",
+    "accept": "an offer or a counter is accepted",
+    "refuse": "an offer or a counter is refused",
+    "call-off": "a bargain is called off before the offer",
+    "circus-to": "a Circus that was lost goes to the nearest city, and a tie is chosen from when it comes",
 }
 
 
@@ -76,36 +172,76 @@ def why_not(state: "LunarRailsState", seat: int, action: int) -> Refusal | None:
             return meteors.why_no_place(state, seat, milepost)
         return operating.why_no_placing(state, seat, milepost)
     if verb == "new-hand":
-        return (
-            Refusal("LR-4b", "something was done in this turn already: no new hand") if state.done else None
-        )
+        if state.done:
+            return Refusal("LR-4b", "something was done in this turn already: no new hand")
+        return honeymoon.why_no_new_hand(state, seat)
+    if action >= numbers.options:
+        return _why_no_option(state, seat, verb, action)
     if verb == "upgrade":
         return locos.why_no_upgrade(state, seat, action - actions.UPGRADE)
     return _why_no_load(state, seat, verb, action)
 
 
+def _why_no_option(state: "LunarRailsState", seat: int, verb: str, action: int) -> Refusal | None:
+    if verb == "circus-to":
+        return circus.why_no_rest(state, action - state.numbers.circus_to)
+    if action >= state.numbers.circus:
+        return _why_no_load(state, seat, verb, action)
+    if action >= state.numbers.bargain:
+        return _why_no_bargain(state, seat, verb, action)
+    if verb in actions.OVER:
+        return starting_over.why_not(state) if verb == "start-over" else None
+    if verb == "throw-away":
+        return easy_start.why_not(state, seat, action - state.numbers.throw_away)
+    if verb == "fetch":
+        load, city = divmod(action - state.numbers.fetch, state.numbers.cities)
+        return operating.why_no_fetch(state, seat, load, city)
+    if verb == "borrow":
+        return debts.why_no_loan(state, seat)
+    if verb == "owe":
+        return operating.why_no_owing(state, seat, action - state.numbers.owe)
+    if verb == "settle":
+        return debts.why_no_settling(state, seat)
+    return mercy.why_no_turning(state, seat, verb == "turn-round-owing")
+
+
+def _why_no_bargain(state: "LunarRailsState", seat: int, verb: str, action: int) -> Refusal | None:
+    numbers = state.numbers
+    if verb == "bargain":
+        return bargains.why_no_bargain(state, seat, action - numbers.bargain)
+    if verb == "section":
+        return bargains.why_not_named(state, seat, action - numbers.section)
+    if verb == "offer":
+        return bargains.why_no_offer(state, seat, action - numbers.offer)
+    if verb == "counter":
+        return bargains.why_no_counter(state, action - numbers.counter)
+    return bargains.why_not_accepted(state, seat) if verb == "accept" else None
+
+
 def _why_no_load(state: "LunarRailsState", seat: int, verb: str, action: int) -> Refusal | None:
     numbers = state.numbers
     if verb == "load":
-        return operating.why_no_loading(state, seat, action - numbers.load)
+        return operating.why_no_loading(state, seat, numbers.handled(action, verb))
     if verb == "drop":
-        return operating.why_no_dropping(state, seat, action - numbers.drop)
+        return operating.why_no_dropping(state, seat, numbers.handled(action, verb))
     if verb == "deliver":
-        card, load = divmod(action - numbers.deliver, numbers.loads)
+        card, load = numbers.delivery(action)
         return operating.why_no_delivery(state, seat, card, load)
     if verb == "boom":
         event, load = divmod(action - numbers.boom, numbers.loads)
         return operating.why_no_boom(state, seat, state.board.demands + event, load)
     if verb == "give-up":
-        return locos.why_no_such_load(state, seat, action - numbers.give_up, "LR-20a")
+        return locos.why_no_such_load(state, seat, numbers.handled(action, verb), "LR-20a")
     if verb == "lose":
-        return locos.why_no_such_load(state, seat, action - numbers.lose, "LR-56")
+        return locos.why_no_such_load(state, seat, numbers.handled(action, verb), "LR-56")
     return None
 
 
 def why_no_action(state: "LunarRailsState", seat: int, text: str) -> Refusal | None:
     """A section that the board does not have: in a red area, or between mileposts that are no neighbours."""
     words = plain(text[:200]).split()
+    if len(words) == 2 and words[0] in ("offer", "counter") and words[1].isdigit():
+        return Refusal("LR-V15", f"a price is a whole number up to {actions.MOST_PRICE}")
     if len(words) != 3 or words[0] != "build":
         return None
     board = state.board

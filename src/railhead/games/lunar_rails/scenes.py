@@ -97,3 +97,17 @@ def path_to(board: Board, start: int, goals: list[int], through: bool = True) ->
                 before[other] = milepost
                 todo.append(other)
     return [start]
+
+
+def major_paths(board: Board) -> list[list[int]]:
+    """Paths that join the majors one after another."""
+    left = board.majors[1:]
+    paths: list[list[int]] = []
+    done = list(board.city_mileposts[board.majors[0]])
+    while left:
+        goals = [m for city in left for m in board.city_mileposts[city]]
+        path = min([path_to(board, m, goals, False) for m in done if len(board.links[m])], key=len)
+        paths.append(path)
+        done += board.city_mileposts[board.city_at[path[-1]]]
+        left = [city for city in left if city != board.city_at[path[-1]]]
+    return paths

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from ...table.sentences import counted
 from ...table.standing import EndSign, Standing, more_after_this
-from .phases import WINNING_CASH
+from .rules import last_rounds
+from .rules.debts import owed_by
 from .rules.winning import joined_majors
 
 if TYPE_CHECKING:
@@ -14,7 +15,8 @@ MUCH: Final = 200
 
 
 def standing_of(state: "LunarRailsState", seat: int, cash: int | None) -> Standing:
-    """Cash counts; of the major cities enough have to be joined."""
+    """Cash counts, less what is owed; of the major cities enough have to be joined."""
+    cash = None if cash is None else cash - owed_by(state, seat)
     if state.out[seat] or not state.stack:
         return {"points": cash, "open": ""}
     joined = len(joined_majors(state, seat))
@@ -24,16 +26,19 @@ def standing_of(state: "LunarRailsState", seat: int, cash: int | None) -> Standi
 def end_signs(state: "LunarRailsState") -> list[EndSign]:
     if not state.stack:
         return []
-    left = state.max_rounds - state.round
+    last = last_rounds.last_round(state)
+    left = last - state.round
     signs = more_after_this(left, "round") if state.round else []
-    if not signs and left <= state.max_rounds // 10:
-        signs.append(
-            {"seat": None, "text": f"{left} more rounds after this one, then the game is broken off."}
-        )
+    if not signs and left <= last // 10:
+        what = "broken off" if last == state.max_rounds else "over by time"
+        signs.append({"seat": None, "text": f"{left} more rounds after this one, then the game is {what}."})
+    for seat in state.in_play.declared:
+        signs.append({"seat": seat, "text": "{who} has declared victory: the round is played out."})
     for seat in state.standing():
         joined = len(joined_majors(state, seat))
         if joined >= state.board.to_join:
             signs.append({"seat": seat, "text": f"{{who}} has joined {joined} major cities."})
         if state.is_cash_open() and state.cash[seat] >= MUCH:
-            signs.append({"seat": seat, "text": f"{{who}} has {state.cash[seat]} of {WINNING_CASH}."})
+            goal = last_rounds.cash_to_win(state)
+            signs.append({"seat": seat, "text": f"{{who}} has {state.cash[seat]} of {goal}."})
     return signs

@@ -11,19 +11,43 @@ from ...table.state import Doors, State
 from . import actions, answers, asking, leaving
 from .actions import Numbering, numbers_of
 from .board import Board
+from .content import with_circus
+from .house_rules import WORDELMANN, HouseRules, house_rules_of
+from .in_play import InPlay, is_kept
 from .phases import (
+    BARGAIN,
     BUILD,
+    CIRCUS_TO,
+    CLAIM,
+    COUNTER,
     DEAL,
     GIVE_UP,
-    HAND,
     LOSE_LOAD,
+    OFFER,
     OPENING,
     OPERATE,
+    RESTART,
     START_CASH,
+    THROW_AWAY,
 )
 from .position import write_position
 from .refusals import why_no_action, why_not
-from .rules import cards, locos, meteors, operating, track, winning
+from .rules import (
+    bargains,
+    cards,
+    circus,
+    easy_start,
+    honeymoon,
+    locos,
+    mercy,
+    meteors,
+    operating,
+    track,
+    winning,
+)
+from .rules.debts import Debts, purse
+from .rules.goods import Lying
+from .rules.honeymoon import Duty
 from .rules.laws import laws
 from .view import view_of
 from .worth import worth
@@ -49,6 +73,10 @@ class LunarRailsState(State):
     )
     board: Board
     numbers: Numbering
+    house: HouseRules
+    in_play: InPlay
+    kept: bool = False
+    """Whether an option is on that keeps something in `in_play`."""
     round: int = 0
     """0 until the building turns are over."""
     first: int = -1
@@ -97,10 +125,23 @@ class LunarRailsState(State):
     meteor_demand: int = -1
     to_place: list[int]
     """Seats whose trains were struck and have to be placed, in their order."""
+    lying: tuple[Lying, ...] = ()
+    """Chips that lie in cities, those that have lain longest first (LR-V12, LR-V16)."""
+    stays: tuple[int, ...] = ()
+    """With LR-V16 `wordelmann` by seat: own turn-ends until a train that has fetched a load moves again."""
+    duties: tuple[tuple[Duty, ...], ...] = ()
+    """With LR-V12 by seat: the small cities where a delivery or pick-up is still to be done, in the order in
+    which they were built to."""
+    circus_from: tuple[tuple[int, ...], ...] = ()
+    """With LR-V20 by seat: the cities where each Circus aboard was picked up."""
+    strays: tuple[tuple[int, int], ...] = ()
+    """With LR-V20: where a Circus was lost that has no place yet, and whose it was."""
     gone: list[int]
     """The seats that have resigned, in the order in which they left."""
     # The turn.
     moved: int = 0
+    most_loads: int = 0
+    """With light engines: the most loads aboard at any moment of this operation (LR-V7)."""
     paid: list[int]
     """The owners that have got their rent this turn, as in `owner`."""
     picked: list[int]
@@ -117,6 +158,8 @@ class LunarRailsState(State):
     to_lose: int = 0
     """Loads that Solar Flares still cost."""
     winner: int = -1
+    debts: Debts | None = None
+    """What players owe, where an option lets them (LR-V8, LR-V9)."""
     # What the cards in force forbid, kept by `events_in_force.take_stock`.
     no_steps: bool = False
     no_major_loads: bool = False
@@ -140,18 +183,33 @@ class LunarRailsState(State):
             return []
         kind = self.stack[-1][0]
         if kind == OPERATE:
-            return operating.legal_operations(self, seat)
+            found = operating.legal_operations(self, seat)
+            return found + mercy.legal_mercies(self, seat) if self.house.mercy else found
         if kind in (BUILD, OPENING):
             found = track.legal_sections(self, seat)
             found += locos.legal_upgrades(self, seat)
+            if self.house.trading_track:
+                found += bargains.legal_bargains(self, seat)
             found.append(actions.END_TURN)
-            if not self.done:
+            if not self.done and honeymoon.why_no_new_hand(self, seat) is None:
                 found.append(actions.NEW_HAND)
-            return found
+            return found + mercy.legal_mercies(self, seat) if self.house.mercy else found
         if kind == GIVE_UP:
-            return [self.numbers.give_up + load for load in sorted(set(self.loads[seat]))]
+            return [self.numbers.handling("give-up", load) for load in sorted(set(self.loads[seat]))]
         if kind == LOSE_LOAD:
-            return [self.numbers.lose + load for load in sorted(set(self.loads[seat]))]
+            return [self.numbers.handling("lose", load) for load in sorted(set(self.loads[seat]))]
+        if kind == CIRCUS_TO:
+            return circus.legal_rests(self)
+        if kind == CLAIM:
+            return [self.numbers.start_over + actions.WAIVE, self.numbers.start_over + actions.CLAIM]
+        if kind == RESTART:
+            return [self.numbers.start_over + actions.STAY, self.numbers.start_over + actions.RESTART]
+        if kind == THROW_AWAY:
+            return easy_start.legal(self, seat)
+        if kind == BARGAIN:
+            return bargains.legal_offers(self, seat)
+        if kind in (OFFER, COUNTER):
+            return bargains.legal_answers(self, seat)
         return meteors.legal_places(self, seat)
 
     def act(self, seat: int, action: int) -> list[Event]:
@@ -168,6 +226,9 @@ class LunarRailsState(State):
         self.clone_into(copy)
         copy.board = self.board
         copy.numbers = self.numbers
+        copy.house = self.house
+        copy.kept = self.kept
+        copy.in_play = self.in_play.clone() if self.kept else self.in_play
         copy.round = self.round
         copy.first = self.first
         copy.turn = self.turn
@@ -197,8 +258,14 @@ class LunarRailsState(State):
         copy.meteor_drawer = self.meteor_drawer
         copy.meteor_demand = self.meteor_demand
         copy.to_place = self.to_place[:]
+        copy.lying = self.lying
+        copy.stays = self.stays
+        copy.duties = self.duties
+        copy.circus_from = self.circus_from
+        copy.strays = self.strays
         copy.gone = self.gone[:]
         copy.moved = self.moved
+        copy.most_loads = self.most_loads
         copy.paid = self.paid[:]
         copy.picked = self.picked[:]
         copy.spent = self.spent
@@ -208,6 +275,7 @@ class LunarRailsState(State):
         copy.halted = self.halted
         copy.to_lose = self.to_lose
         copy.winner = self.winner
+        copy.debts = None if self.debts is None else self.debts.clone()
         copy.no_steps = self.no_steps
         copy.no_major_loads = self.no_major_loads
         copy.no_track = self.no_track
@@ -219,8 +287,11 @@ class LunarRailsState(State):
         return copy
 
     def determinise(self, seat: int, rng: Random) -> "LunarRailsState":
-        """Cash is all that is hidden, and every sum that moved was told: it stays true."""
-        return self.clone()
+        """Cash is all that is hidden, and every sum that moved was told: it stays true. Only what the others
+        have chosen unseen is drawn anew (LR-V4)."""
+        other = self.clone()
+        easy_start.imagine(other, seat, rng)
+        return other
 
     def known_to(self, seat: int | None) -> "LunarRailsState":
         """Nobody else's cash: they all have what everybody began with (LR-71)."""
@@ -228,16 +299,22 @@ class LunarRailsState(State):
         if not self.is_cash_open():
             for each in self.standing():
                 if each != seat:
-                    other.cash[each] = START_CASH
+                    # An offer was in hand when it was made (LR-V15).
+                    offered = self.in_play.bargain.price if each == self.turn else 0
+                    other.cash[each] = max(START_CASH, offered)
             other.bank = START_CASH * self.seats - sum(other.cash)
+        easy_start.conceal(other, seat)
         return other
+
+    def sealed(self) -> bool:
+        return self.kind == THROW_AWAY
 
     def may_force(self, seat: int) -> bool:
         """A turn is never ended for a player: what was built could not be taken back any more. And a single
         choice that another sum of money would change tells of a purse (LR-71)."""
-        if self.kind in (OPENING, BUILD):
+        if self.kind in (OPENING, BUILD, BARGAIN):
             return False
-        if self.is_cash_open() or self.kind != OPERATE:
+        if self.is_cash_open() or self.kind not in (OPERATE, COUNTER):
             return True
         purse = self.cash[seat]
         self.cash[seat] = RICH
@@ -248,13 +325,14 @@ class LunarRailsState(State):
     def time_up(self, seat: int) -> int:
         """The quiet choice: end the phase; else the first there is."""
         legal = self.legal(seat)
-        for quiet in (actions.END_TURN, actions.END_OPERATION):
+        numbers = self.numbers
+        for quiet in (actions.END_TURN, actions.END_OPERATION, numbers.refuse, numbers.call_off):
             if quiet in legal:
                 return quiet
         return legal[0]
 
     def scores(self) -> list[int]:
-        return self.cash[:]
+        return [purse(self, seat) for seat in range(self.seats)]
 
     def winners(self) -> tuple[int, ...]:
         return winning.winners(self)
@@ -276,17 +354,24 @@ class LunarRailsState(State):
     def speed(self, seat: int) -> int:
         return self.board.speed[self.loco[seat]]
 
+    def allowance(self, seat: int) -> int:
+        """How far a train may move in this operation."""
+        return operating.allowance(self, seat)
+
 
 def start(board: Board, options: dict[str, OptionValue], seats: int) -> LunarRailsState:
     """The table set up (LR-1): 60 and a Von Braun each; the cards are dealt next."""
-    if board.demands < seats * HAND + SPARE_DEMANDS:  # LR-1a
-        raise Malformed(
-            "content.demands", f"{seats * HAND + SPARE_DEMANDS} are wanted for {seats} players (LR-1a)"
-        )
     state = LunarRailsState()
     state.sit_down(options, seats)
-    state.board = board
     state.numbers = numbers_of(board)
+    state.house = house_rules_of(options)
+    board = state.board = with_circus(board) if state.house.circus else board
+    state.in_play, state.kept = InPlay(), is_kept(state.house)
+    if state.house.golden_spike and not board.rings:
+        raise Malformed("options.golden_spike", "this moon has no letters with a golden spike (LR-V3)")
+    wanted = seats * easy_start.dealt(state) + SPARE_DEMANDS
+    if board.demands < wanted:  # LR-1a
+        raise Malformed("content.demands", f"{wanted} are wanted for {seats} players (LR-1a)")
     state.cash = [START_CASH] * seats
     state.supply = board.copies[:]
     state.loco, state.loco_card = [0] * seats, [-1] * seats
@@ -306,5 +391,16 @@ def start(board: Board, options: dict[str, OptionValue], seats: int) -> LunarRai
     state.spot = bytearray(len(board.card_numbers))
     state.in_force, state.waiting, state.to_place, state.gone = [], [], [], []
     state.paid, state.picked, state.starts = [], [], []
+    if state.house.loans or state.house.late_payment:
+        state.debts = Debts(seats)
+    if state.house.field_warehousing == WORDELMANN:
+        state.stays = (0,) * seats
+    if state.house.honeymoon:
+        state.tray = [chips - 1 for chips in state.tray]
+        state.duties = ((),) * seats
+    if state.house.circus:
+        state.tray[board.circus_load] = 0
+        state.lying = tuple([(city, board.circus_load, -1, 0) for city in board.circus])
+        state.circus_from = ((),) * seats
     state.await_chance(DEAL)
     return state

@@ -21,8 +21,30 @@ TOLD: Final[Sentences] = {
     "moved": ("{who} moves to {place}.", "place", "from"),
     "rented": ("{who} pays {owner} {amount} for the use of track.", "amount", "owner"),
     "rented-of-bank": ("{who} pays the bank {amount} for the use of track.", "amount"),
+    "borrowed": ("{who} borrows {amount} and owes the bank {owes}.", "amount", "owes"),
+    "repaid": ("{who} pays {amount} of the loan back, {left} to go.", "amount", "left"),
+    "owed-rent": (
+        "{who} owes {owner} {amount} for the use of track, {owes} in all.", "amount", "owner", "owes",
+    ),
+    "owed-rent-to-bank": (
+        "{who} owes the bank {amount} for the use of track, {owes} in all.", "amount", "owes",
+    ),
+    "settled": ("{who} pays {owner} {amount} of the rent owed, {left} to go.", "amount", "owner", "left"),
+    "settled-with-bank": ("{who} pays the bank {amount} of the rent owed, {left} to go.", "amount", "left"),
+    "turned-round": ("{who} turns the train round, for the whole turn.",),
+    "ran": ("{who} pays {amount} for running on own track.", "amount"),
     "loaded": ("{who} loads {load} in {place}.", "load", "place"),
     "dropped": ("{who} drops {load} in {place}.", "load", "place"),
+    "left": ("{who} leaves {load} in {place}.", "load", "place"),
+    "returned": ("{load} has lain in {city} for its time and goes back to the tray.", "load", "city"),
+    "spoiled": ("The {load} in {city} is spoiled and goes back to the tray.", "load", "city"),
+    "fetched": (
+        "{who} fetches {load} from {city}: the train stays for the rest of this turn and the next.",
+        "load", "city",
+    ),
+    "duty": ("{who} owes {city} a delivery or a pick-up.", "city"),
+    "duty-done": ("{who} owes {city} nothing any more.", "city"),
+    "circus-rests": ("The Circus is in {city} now.", "city"),
     "delivered": ("{who} delivers {load} to {city} for {amount}.", "load", "city", "amount", "card"),
     "filled": ("{who} brings {load} to {city} for {event}: {amount}.", "load", "city", "amount", "event"),
     "ended-operation": ("{who} goes on to building.",),
@@ -42,6 +64,29 @@ TOLD: Final[Sentences] = {
     "caught": ("{who}'s train is in the open under {event}: the next turn is lost.", "event"),
     "lost-load": ("{who} loses {load}.", "load"),
     "won": ("{who} has {amount} and {joined} joined major cities: the game is won.", "amount", "joined"),
+    "golden-spike": ("{who} has closed a ring around the moon: the Golden Spike, {amount}.", "amount"),
+    "laid-open": ("Card {card} lies open for everybody.", "card"),
+    "contract-gone": ("By lot card {card} lies open no longer.", "card"),
+    "wants-over": ("{who} wants to start over.",),
+    "claimed": ("{who} claims that track for the next turn.",),
+    "waived": ("{who} lets it go.",),
+    "stayed": ("{who} stays; the others are bound to ride.",),
+    "started-over": ("{who} starts over with 60 and gives {sections} of track up.", "sections"),
+    "claim-paid": ("{who} has not ridden the claimed track and pays {owner} {amount}.", "amount", "owner"),
+    "claim-paid-to-bank": ("{who} has not ridden the claimed track and pays the bank {amount}.", "amount"),
+    "chose-card": ("{who} has chosen a card to throw away.",),
+    "threw-away": ("{who} throws card {card} away.", "card"),
+    "declared": ("{who} has the cash and the major cities and declares victory; the round is played out.",),
+    "won-round": ("{who} has the most cash of all who declared victory: {amount} win the game.", "amount"),
+    "tied": ("{count} who declared victory have the same cash: from now on {amount} win.", "count", "amount"),
+    "time-called": ("Time is called: one more round is played.",),
+    "bargained": ("{who} bargains with {owner} for track.", "owner"),
+    "named": ("{who} would like the section from {from} to {place}.", "from", "place"),
+    "named-own": ("{who} would give the section from {from} to {place} for it.", "from", "place"),
+    "countered": ("{who} asks {amount} instead.", "amount"),
+    "refused": ("{who} refuses.",),
+    "called-off": ("{who} calls the bargain off.",),
+    "bargain-void": ("The bargain is void.",),
     "gave-up-all": ("{who}'s {sections} of track become the bank's; all else goes back.", "sections"),
 }  # fmt: skip
 
@@ -50,6 +95,8 @@ def tell(board: Board, event: Event, names: list[str]) -> tuple[str, dict[str, A
     """An event of the game as a sentence and as named facts; '' for what is not the game's own."""
     if event.kind in ("erased", "erased-of-bank"):
         return _erased(board, event, names)
+    if event.kind in ("offered", "traded"):
+        return _bargained(board, event, names)
     sentence, facts = tell_by(TOLD, event, names, partial(_words, board, names))
     if event.kind == "event":
         card = event.numbers[0]
@@ -66,13 +113,29 @@ def _erased(board: Board, event: Event, names: list[str]) -> tuple[str, dict[str
     return f"{whose} {counted(count, 'section')} of track.", {"count": count, "sections": ends}
 
 
+def _bargained(board: Board, event: Event, names: list[str]) -> tuple[str, dict[str, Any]]:
+    """What is offered, or what has changed hands, with its sections."""
+    seller, price, count, *sections = event.numbers
+    ends = [[board.mileposts[end] for end in board.ends[section]] for section in sections]
+    for_it = [f"{price}"] if price or count == len(ends) else []
+    if count < len(ends):
+        for_it.append(counted(len(ends) - count, "section"))
+    paid, wanted = " and ".join(for_it), counted(count, "section")
+    who, owner = names[event.seat], names[seller]
+    if event.kind == "offered":
+        sentence = f"{who} offers {owner} {paid} for {wanted} of track."
+    else:
+        sentence = f"{who} gets {wanted} of track from {owner} for {paid}."
+    return sentence, {"owner": seller, "amount": price, "asked": ends[:count], "given": ends[count:]}
+
+
 def _words(board: Board, names: list[str], name: str, number: int) -> tuple[Any, Any]:
     if name in ("place", "from"):
         return board.place_name(number), board.mileposts[number]
     if name == "city":
         return board.cities[number], board.city_ids[number]
     if name == "load":
-        return board.loads[number], board.loads[number]
+        return board.load_name(number), board.load_name(number)
     if name == "card":
         return board.card_numbers[number], board.card_numbers[number]
     if name == "event":

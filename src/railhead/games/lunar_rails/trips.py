@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import cheapest, running
 from .phases import BUILDING_LIMIT, FREE
+from .rules import goods
 
 if TYPE_CHECKING:
     from .state import LunarRailsState
@@ -29,14 +30,18 @@ class Trip:
     """Tenths of millions a turn, track and rents paid."""
 
 
-def trips(state: "LunarRailsState", seat: int) -> list[Trip]:
-    """All lines of the hand, the best a turn first."""
+def trips(
+    state: "LunarRailsState", seat: int, known: dict[tuple[int, int, int], list[list[int]]] | None = None
+) -> list[Trip]:
+    """All lines of the hand and of open contracts, the best a turn first. `known` is track that trips of
+    several deliveries need for a load from a source to a city: no line costs more."""
     board = state.board
-    lines = [(card, *line) for card in state.hands[seat] for line in board.lines[card]]
+    cards = [*state.hands[seat], *state.in_play.contracts]
+    lines = [(card, *line) for card in cards for line in board.lines[card]]
     home = cheapest.network(state, seat)
     makers: dict[int, list[int]] = {}
     for _, load, city, _ in lines:
-        makers.setdefault(city, []).extend([] if load in state.loads[seat] else board.sources[load])
+        makers.setdefault(city, []).extend([] if load in state.loads[seat] else _sources(state, load))
     cities = {*makers, *[maker for each in makers.values() for maker in each]}
     whole = cheapest.cheapest(state, seat, home, [board.city_mileposts[city][0] for city in cities])
     towards: dict[int, cheapest.Track] = {}
@@ -49,17 +54,27 @@ def trips(state: "LunarRailsState", seat: int) -> list[Trip]:
                 cheapest.cheapest(state, seat, board.city_mileposts[city], goals) if goals else whole
             )
         best: Trip | None = None
-        sources = [-1] if load in state.loads[seat] else board.sources[load]
+        sources = [-1] if load in state.loads[seat] else _sources(state, load)
         for source in sources:
             trip = _trip(state, seat, home, whole, towards[city], source, city)
             trip.card, trip.load, trip.pays = card, load, pays
             _weigh(state, seat, trip)
+            for ways in (known or {}).get((load, source, city), ()):
+                trip = _cheaper(state, seat, trip, ways)
             if best is None or rank(trip) < rank(best):
                 best = trip
         if best is not None:
             found.append(best)
     found.sort(key=lambda trip: (*rank(trip), trip.card, trip.load))
     return found
+
+
+def _sources(state: "LunarRailsState", load: int) -> list[int]:
+    """The cities that make it, and those where a chip lies."""
+    made = state.board.sources[load]
+    return (
+        [*made, *[city for city in goods.sources(state, load) if city not in made]] if state.lying else made
+    )
 
 
 def rank(trip: Trip) -> tuple[int, int, int]:
@@ -114,6 +129,18 @@ def _trip(
     return trip
 
 
+def _cheaper(state: "LunarRailsState", seat: int, trip: Trip, ways: list[int]) -> Trip:
+    """The same line over other track, where that costs less, or where without it no run leads there."""
+    price = cheapest.track_price(state, ways)
+    if trip.run is not None and price >= trip.price:
+        return trip
+    other = Trip()
+    other.card, other.load, other.pays = trip.card, trip.load, trip.pays
+    other.city, other.source, other.ways, other.price = trip.city, trip.source, ways, price
+    _weigh(state, seat, other)
+    return trip if other.run is None else other
+
+
 def _first_track(
     state: "LunarRailsState", whole: cheapest.Track, towards: cheapest.Track, source: int, centre: int
 ) -> list[int]:
@@ -139,6 +166,7 @@ def _weigh(state: "LunarRailsState", seat: int, trip: Trip) -> None:
     board, at = state.board, state.at[seat]
     planned = [way >> 1 for way in trip.ways]
     run: list[int] | None = []
+    fetched = 0
     begin = here = at
     if trip.source >= 0:
         places = board.city_mileposts[trip.source]
@@ -147,6 +175,7 @@ def _weigh(state: "LunarRailsState", seat: int, trip: Trip) -> None:
         else:
             run = _leg(state, seat, at, places, state.came[seat], planned)
             here = run[-1] if run else at
+            fetched = len(run) if run else 0
     if run is not None and here >= 0:
         on = _leg(state, seat, here, board.city_mileposts[trip.city], -1, planned)
         run = None if on is None else run + on
@@ -155,10 +184,13 @@ def _weigh(state: "LunarRailsState", seat: int, trip: Trip) -> None:
         trip.turns, trip.tenths = 10_000, -100_000
         return
     moved = state.moved if state.turn == seat else 0
-    turns = running.turns_of(state, seat, begin, run, moved)
+    stops = [(len(run), -1)] if trip.source < 0 else [(fetched, 1), (len(run), -1)]
+    turns = running.turns_of(state, seat, begin, run, moved, stops)
     trip.rents = sum([rent["amount"] for turn in turns for rent in turn["rents"]])
     building = -(-trip.price // BUILDING_LIMIT)
     moving = -(-len(run) // board.speed[state.loco[seat]])
+    if state.house.light_engine or state.house.cost_to_load:
+        moving = len(running.turns_of(state, seat, begin, run, 0, stops))
     trip.turns = max(1, building, moving)
     trip.tenths = 10 * (trip.pays - trip.price - trip.rents) // trip.turns
 
@@ -191,5 +223,5 @@ def told(state: "LunarRailsState", trip: Trip) -> dict[str, Any]:
         "run": None if trip.run is None else [board.mileposts[milepost] for milepost in trip.run],
         "turns": None if trip.run is None else trip.turns,
         "tenths_a_turn": None if trip.run is None else trip.tenths,
-        "left": state.tray[trip.load],
+        "left": goods.left(state, trip.load),
     }

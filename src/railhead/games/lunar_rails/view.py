@@ -1,12 +1,15 @@
 """What a seat may see: built field by field from what is known to it."""
 
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from ...table.standing import EndSign, Standing
 from ...table.state import OVER
-from .board import Board
+from .board import CIRCUS, Board
 from .event_texts import text_of_event
 from .phases import BANK, BUILDING_LIMIT, IN_DISCARDS, IN_PILE, KINDS
+from .rules.bargains import MOST_BARGAINS, asked_and_given
+from .rules.debts import Debts
+from .rules.honeymoon import bound_cards
 from .rules.winning import joined_majors, sections_of
 from .standing import end_signs, standing_of
 
@@ -75,6 +78,57 @@ class NowView(TypedDict):
     to_lose: int
 
 
+class DebtView(TypedDict):
+    """What a player owes: the bank for a loan, and an owner of track for rent."""
+
+    loan: NotRequired[int]
+    loan_money: NotRequired[int]
+    new_hands: NotRequired[int]
+    rent: NotRequired[int]
+    rent_to: NotRequired[int | str | None]
+
+
+class LyingView(TypedDict):
+    """A chip in a city; with a term, who dropped it and that player's turn-ends until it goes."""
+
+    city: str
+    load: str
+    dropper: int | None
+    ends: int | None
+
+
+class DutyView(TypedDict):
+    """A small city to which something is owed, and a card that is bound to it."""
+
+    city: str
+    card: int
+
+
+class ClaimView(TypedDict):
+    owner: int | str
+    track: list[list[str]]
+    claimants: list[int]
+
+
+class BargainView(TypedDict):
+    """An open bargain: the sections that the player on turn would get, and those given for them."""
+
+    seller: int
+    asked: list[list[str]]
+    given: list[list[str]]
+    price: int | None
+    counter: int | None
+
+
+class TradingView(TypedDict):
+    """How many bargains this turn still has, whether track was bought or built in it, and what is open."""
+
+    left: int
+    bought: bool
+    built: bool
+    open: BargainView | None
+
+
 class LunarRailsView(TypedDict):
     game: str
     you: int | None
@@ -99,11 +153,64 @@ class LunarRailsView(TypedDict):
     standing: list[Standing]
     end_signs: list[EndSign]
     end_reason: str
+    # Of options, where they are on.
+    debts: NotRequired[list[DebtView]]
+    time_limit: NotRequired[int]
+    declared: NotRequired[list[int]]
+    cash_to_win: NotRequired[int]
+    thrown: NotRequired[int | None]
+    chosen: NotRequired[list[bool]]
+    golden_spike: NotRequired[int | None]
+    trading: NotRequired[TradingView]
+    lying: NotRequired[list[LyingView]]
+    stays: NotRequired[list[int]]
+    circus_from: NotRequired[list[list[str]]]
+    duties: NotRequired[list[list[DutyView]]]
+    open_contracts: NotRequired[list[CardView]]
+    claims: NotRequired[list[ClaimView]]
+    claiming: NotRequired[list[int]]
 
 
 def view_of(state: "LunarRailsState", seat: int | None) -> LunarRailsView:
+    view = _base_view(state, seat)
+    if state.house.loads_stay or state.house.circus:
+        view["lying"] = lying_view(state)
+    if state.house.circus:
+        cities = state.board.cities
+        view["circus_from"] = [[cities[city] for city in begun] for begun in state.circus_from]
+    if state.stays:
+        view["stays"] = list(state.stays)
+    if state.duties:
+        view["duties"] = [_duties(state, other) for other in range(state.seats)]
+    return view
+
+
+def _duties(state: "LunarRailsState", seat: int) -> list[DutyView]:
+    board, duties = state.board, state.duties[seat]
+    cards = bound_cards(duties, state.hands[seat]) or []
+    return [
+        {"city": board.cities[city], "card": board.card_numbers[card]}
+        for (city, _), card in zip(duties, cards)
+    ]
+
+
+def lying_view(state: "LunarRailsState") -> list[LyingView]:
+    """What lies in cities, the Circus last."""
+    board = state.board
+    return [
+        {
+            "city": board.cities[city],
+            "load": board.loads[load],
+            "dropper": dropper if dropper >= 0 else None,
+            "ends": ends or None,
+        }
+        for city, load, dropper, ends in sorted(state.lying, key=lambda chip: chip[1] == board.circus_load)
+    ]
+
+
+def _base_view(state: "LunarRailsState", seat: int | None) -> LunarRailsView:
     board, seats = state.board, range(state.seats)
-    return {
+    view: LunarRailsView = {
         "game": "lunar-rails",
         "you": seat,
         "phase": phase_of(state),
@@ -114,7 +221,7 @@ def view_of(state: "LunarRailsState", seat: int | None) -> LunarRailsView:
         "opening_turn": min(state.opening, 1),
         "players": [_player(state, other, seat) for other in seats],
         "track": [*[sections_of(state, other + 1) for other in seats], sections_of(state, BANK)],
-        "tray": dict(zip(board.loads, state.tray)),
+        "tray": _tray(state),
         "locos": {name: _left(state, loco) for loco, name in enumerate(board.locos)},
         "in_force": [_event(state, card, drawer, ends) for card, drawer, ends in state.in_force],
         "waiting": [board.card_numbers[card] for card, _ in state.waiting],
@@ -137,6 +244,83 @@ def view_of(state: "LunarRailsState", seat: int | None) -> LunarRailsView:
         "end_signs": end_signs(state),
         "end_reason": state.end_reason,
     }
+    _add_options(state, seat, view)
+    return view
+
+
+def _add_options(state: "LunarRailsState", seat: int | None, view: LunarRailsView) -> None:
+    """What the options that are on have to show."""
+    house, kept = state.house, state.in_play
+    if state.debts is not None:
+        view["debts"] = [_debt(state, state.debts, other) for other in range(state.seats)]
+    if house.time_limit:
+        view["time_limit"] = house.time_limit
+    if house.equal_turns:
+        view["declared"] = kept.declared[:]
+        view["cash_to_win"] = kept.cash_to_win
+    if house.golden_spike:
+        view["golden_spike"] = kept.spike if kept.spike >= 0 else None
+    if house.open_contracts:
+        view["open_contracts"] = [card_view(state.board, card) for card in kept.contracts]
+    if house.starting_over:
+        view["claims"] = [
+            {
+                "owner": owner_word(owner),
+                "track": [
+                    [state.board.mileposts[end] for end in state.board.ends[each]] for each in sections
+                ],
+                "claimants": list(claimants),
+            }
+            for owner, sections, claimants in kept.claims
+        ]
+        view["claiming"] = kept.claiming[:]
+    if house.trading_track:
+        view["trading"] = _trading(state)
+    if kept.thrown:
+        # Which card the others have chosen shows when all have (LR-V4).
+        own = kept.thrown[seat] if seat is not None else -1
+        view["thrown"] = state.board.card_numbers[own] if own >= 0 else None
+        view["chosen"] = [card >= 0 for card in kept.thrown]
+
+
+def _trading(state: "LunarRailsState") -> TradingView:
+    kept, board = state.in_play.bargain, state.board
+    is_open: BargainView | None = None
+    if kept.seller >= 0:
+        asked, given = [
+            [[board.mileposts[end] for end in board.ends[section]] for section in sections]
+            for sections in asked_and_given(state)
+        ]
+        is_open = {
+            "seller": kept.seller,
+            "asked": asked,
+            "given": given,
+            "price": kept.price if kept.price >= 0 else None,
+            "counter": kept.counter if kept.counter >= 0 else None,
+        }
+    left = MOST_BARGAINS - kept.opened
+    return {"left": left, "bought": kept.bought, "built": kept.built, "open": is_open}
+
+
+def _debt(state: "LunarRailsState", debts: Debts, seat: int) -> DebtView:
+    """All of it is open: the sums were told."""
+    view: DebtView = {}
+    if state.house.loans:
+        view["loan"], view["loan_money"] = debts.loan[seat], debts.loan_money[seat]
+    if state.house.loans_after_new_hands:
+        view["new_hands"] = debts.new_hands[seat]
+    if state.house.late_payment:
+        view["rent"] = debts.rent[seat]
+        view["rent_to"] = owner_word(debts.rent_to[seat]) if debts.rent[seat] else None
+    return view
+
+
+def _tray(state: "LunarRailsState") -> dict[str, int]:
+    """By load; the Circus is never there (LR-V20)."""
+    found = dict(zip(state.board.loads, state.tray))
+    if state.house.circus:
+        del found[CIRCUS]
+    return found
 
 
 def phase_of(state: "LunarRailsState") -> str:
@@ -163,7 +347,7 @@ def _left(state: "LunarRailsState", loco: int) -> int:
 
 
 def _allowance(state: "LunarRailsState") -> int:
-    return state.speed(state.turn) if state.stack and state.loco[state.turn] >= 0 else 0
+    return state.allowance(state.turn) if state.stack and state.loco[state.turn] >= 0 else 0
 
 
 def owner_word(owner: int) -> int | str:

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from .phases import WINNING_CASH
+from .rules import last_rounds
+from .rules.debts import purse
 from .rules.winning import joined_majors
 
 if TYPE_CHECKING:
@@ -12,6 +13,8 @@ WON: Final = 10_000.0
 LOST: Final = -500.0
 JOINED: Final = 14.0
 """About what it costs to join one more major city."""
+DECLARED: Final = 2_000.0
+"""A declared victory may still be outdone in its round (LR-V2)."""
 LEVEL: Final = 12.0
 SECTION: Final = 1.0
 ABOARD: Final = 0.4
@@ -22,16 +25,18 @@ TURN: Final = 6.0
 def worth(state: "LunarRailsState", seat: int) -> float:
     """Millions this seat may count on, on a scale where winning is ten thousand."""
     if state.end_reason:
-        return WON if seat in state.winners() else LOST + state.cash[seat]
+        return WON if seat in state.winners() else LOST + purse(state, seat)
     if state.out[seat]:
         return LOST
-    total = float(min(state.cash[seat], WINNING_CASH + 20))
+    total = float(min(purse(state, seat), last_rounds.cash_to_win(state) + 20))
     total += JOINED * min(len(joined_majors(state, seat)), state.board.to_join)
     total += LEVEL * (state.board.level[state.loco[seat]] - 1)
     total += SECTION * state.owner.count(seat + 1)
+    if seat in state.in_play.declared:
+        total += DECLARED
     for load in set(state.loads[seat]):
         best = 0
-        for card in state.hands[seat]:
+        for card in [*state.hands[seat], *state.in_play.contracts]:
             for wanted, _, pays in state.board.lines[card]:
                 if wanted == load and pays > best:
                     best = pays

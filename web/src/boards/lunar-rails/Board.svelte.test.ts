@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../board';
 import { chartOf, milepostOf } from './atlas';
 import Board from './Board.svelte';
-import { answers, building, builds, fell, moon, moves, operating, places, placing, toPlato } from './fixture';
+import { answers, building, builds, fell, moon, moves, operating, places, placing, rented, toPlato } from './fixture';
 import { labelsOf } from './labels';
+import type { PlansAnswer, TripsAnswer } from './queries';
 import { strikeOf, tidingsOf } from './news';
 
 let stop = () => {};
@@ -34,8 +35,8 @@ async function sit(more: Partial<BoardProps> = {}) {
   }, { timeout: 20_000 });
   await seen('.dock');
   const text = (selector: string) => document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
-  const press = (place: string) => {
-    document.querySelector(`[data-place="${place}"]`)!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  const press = (place: string, shiftKey = false) => {
+    document.querySelector(`[data-place="${place}"]`)!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', shiftKey, bubbles: true, cancelable: true }));
     flushSync();
   };
   const click = (words: string) => {
@@ -80,25 +81,55 @@ describe('track', () => {
     press('plato');
     await seen('.building .fault', 'No free way leads there.');
   });
-  it('goes over way-points, and Back takes the last of them out', async () => {
-    const { press, query, seen, click } = await sit();
+  it('leads to the place that was clicked last', async () => {
+    const { press, query, seen } = await sit();
     press('n+2+0');
     press('plato');
+    await seen('.building .plan', 'To Plato: 3 sections');
+    expect(query).toHaveBeenCalledWith('build-way', { via: [], to: 'plato', seat: 0 });
+    expect(query).not.toHaveBeenCalledWith('build-way', { via: ['n+2+0'], to: 'plato', seat: 0 });
+  });
+  it('goes over way-points by a button or with Shift, and Back takes the last of them out', async () => {
+    const { press, query, seen, click, text } = await sit();
+    press('plato');
+    await seen('.building .main');
+    click('By way of');
+    await seen('.building .plan', 'By way of which place to Plato?');
+    press('n+2+0');
     await seen('.building .plan', 'over 1 way-point');
     expect(query).toHaveBeenCalledWith('build-way', { via: ['n+2+0'], to: 'plato', seat: 0 });
+    press('n+3+1', true);
+    await seen('.building .plan', 'over 2 way-points');
     click('Back');
-    await seen('.building .plan', 'To a mare milepost');
+    click('Back');
+    expect(text('.building .plan')).toContain('To Plato');
+    expect(text('.building .plan')).not.toContain('way-point');
   });
-  it('that was begun is gone on with in the next building turn', async () => {
-    const { press, props, seen, click, query } = await sit();
+  it('that was begun is gone on with in the next building turn, until it is given up', async () => {
+    const { press, props, seen, click, play } = await sit();
     press('plato');
     await seen('.building .main', 'Build 2');
     click('Build 2 sections');
     Object.assign(props, { ask: { ...props.ask!, ask: 20 } });
-    await seen('.ends button', 'Go on to Plato');
-    query.mockClear();
+    // It is drawn and ready: one press builds.
+    await seen('.ends .main', 'Go on to Plato2 sections for 3M');
+    expect(document.querySelector('.planned .now')).not.toBeNull();
+    play.mockClear();
     click('Go on to Plato');
-    await vi.waitFor(() => expect(query).toHaveBeenCalledWith('build-way', { via: [], to: 'plato', seat: 0 }));
+    expect(play).toHaveBeenCalledWith(['build tycho.se n+2+0', 'build n+2+0 n+3+1']);
+    document.querySelector<HTMLElement>('[aria-label="Give up Plato"]')!.click();
+    flushSync();
+    expect(document.querySelector('.ends .goal')).toBeNull();
+  });
+  it('that reaches its goal is no goal any more', async () => {
+    const { press, props, seen, click } = await sit();
+    press('plato');
+    await seen('.building .main', 'Build 2');
+    click('Build 2 sections');
+    props.view = { ...building, track: [[0, 1, 2], [], []] };
+    props.ask = { ...props.ask!, ask: 21 };
+    flushSync();
+    expect(document.querySelector('.ends .goal')).toBeNull();
   });
   it('crosses the limb as two lines, from a milepost to its letter on each side', () => {
     const atlas = chartOf(moon);
@@ -131,6 +162,33 @@ describe('a train', () => {
     click('Ride 2 mileposts');
     expect(play).toHaveBeenCalledWith(['move n+3+1', 'move n+2+0']);
   });
+  it('is bound for where its run was begun to, turn after turn, until it is there', async () => {
+    const { play, press, seen, click, props, text } = await sit(operate);
+    press('tycho');
+    await seen('.route .way', '3 mileposts');
+    click('Ride 2 mileposts');
+    const on = (at: string, moved: number) => {
+      props.view = { ...operating, players: [{ ...operating.players[0]!, at }, operating.players[1]!], now: { ...operating.now, moved } };
+      props.ask = { ...props.ask!, ask: props.ask!.ask + 1 };
+      flushSync();
+    };
+    on('n+2+0', 10);
+    expect(text('.route')).toContain('Next turn on to Tycho.');
+    on('n+2+0', 0);
+    await seen('.ends .main', 'Go on to Tycho2 mileposts');
+    play.mockClear();
+    click('Go on to Tycho');
+    expect(play).toHaveBeenCalledWith(['move n+3+1', 'move n+2+0']);
+    on('tycho.se', 2);
+    expect(document.querySelector('.ends .goal')).toBeNull();
+  });
+  it('that will be unable to turn round says so before it runs', async () => {
+    const turning = { rule: 'LR-32a', why: 'A dead end: no track leads on.', ahead: -1 };
+    const query = vi.fn((name: string, args?: object) => Promise.resolve(name === 'run' ? { ...rented, runs: [{ ...rented.runs[0]!, turning }] } : answers(name, args)));
+    const { press, seen } = await sit({ ...operate, query });
+    press('tycho');
+    await seen('.route .turning.fault', 'A dead end: no track leads on. LR-32a');
+  });
   it('goes a single milepost by one press', async () => {
     const { play, press } = await sit(operate);
     press('n+3+1');
@@ -143,6 +201,17 @@ describe('a train', () => {
     // Nothing that could be done is hidden by it.
     expect(text('.route')).toContain('Clear');
     expect(text('.ends')).toContain('On to building');
+  });
+});
+
+describe('a hint', () => {
+  it('lights its whole way and rings its end', async () => {
+    const { props, seen } = await sit();
+    props.hinted = 'build tycho.se n+2+0';
+    props.advised = ['build tycho.se n+2+0', 'build n+2+0 n+3+1'];
+    const way = await seen('path.advised:not(.under)');
+    expect(way.getAttribute('d')!.match(/M/g)).toHaveLength(2);
+    expect(document.querySelector('path.hint')).not.toBeNull();
   });
 });
 
@@ -183,6 +252,15 @@ describe('demands', () => {
     flushSync();
     expect(document.querySelector('.needed')).not.toBeNull();
     expect(query.mock.calls.filter(([name]) => name === 'trips')).toHaveLength(1);
+  });
+  it('cost no more than a trip that contains them', async () => {
+    const query = vi.fn((name: string, args?: object) => {
+      const told = answers(name, args) as PlansAnswer;
+      const { trips } = answers('trips') as TripsAnswer;
+      return Promise.resolve(name === 'plans' ? { ...told, trips: trips.map((one) => ({ ...one, price: 7 })) } : told);
+    });
+    const { seen } = await sit({ ...operate, query });
+    await seen('.trips .trip', 'track 7M');
   });
   it('are put together to trips, and a trip shows its stops and its run', async () => {
     const { seen } = await sit(operate);

@@ -48,6 +48,8 @@ export class Atlas {
   readonly mileposts: Milepost[] = [];
   readonly letters: Letter[] = [];
   readonly majors: CityContent[];
+  /** The letters at which the golden spikes stand. */
+  readonly spikes: string[];
   private readonly spots = new Map<string, Milepost[]>();
   private readonly byLetter = new Map<string, Letter>();
   private readonly wraps = new Map<string, string>();
@@ -58,6 +60,7 @@ export class Atlas {
 
   constructor({ content, sections, prices, to_win }: Moon, drawing: Drawing | null) {
     this.content = content;
+    this.spikes = [...(content.golden_spike?.limbs ?? []), ...(content.golden_spike?.poles ?? [])].flat();
     this.sections = sections;
     this.building = prices;
     this.toWin = to_win;

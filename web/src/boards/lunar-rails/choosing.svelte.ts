@@ -2,6 +2,7 @@
 import type { BoardProps } from '../board';
 import { Answer } from '../shared/answer.svelte';
 import { MapChoosing, type Asked } from '../shared/choosing.svelte';
+import { Goal } from '../shared/goal.svelte';
 import { milepostOf, type Atlas } from './atlas';
 import { sortOut } from './offer';
 import type { BuildWay, Built, Run, RunAnswer } from './queries';
@@ -46,8 +47,10 @@ export class Choosing extends MapChoosing<Given> {
   /** A demand that is looked at, and one that stays. */
   hovered = $state.raw<Shown | null>(null);
   kept = $state.raw<Shown | null>(null);
-  /** Where track was begun towards that this phase's money did not reach. */
-  goal = $state.raw<string[]>([]);
+  /** How many way-points lie before what is being drawn out of the planned way; -1 for what is drawn out of track. */
+  private grabbedBehind = -1;
+  /** The next place is a way-point to the one that is pinned. */
+  adding = $state(false);
   private wanted = $state<{ kind: string; plan: Plan } | null>(null);
 
   private readonly view = $derived.by(() => this.given().view);
@@ -59,6 +62,8 @@ export class Choosing extends MapChoosing<Given> {
   readonly seat = $derived.by(() => this.given().viewer ?? this.view.turn ?? 0);
   readonly building = $derived(BUILDING.includes(this.kind) && this.offer.endTurn !== null);
   readonly operating = $derived(this.kind === 'operate' && this.offer.endOperation !== null);
+  /** Mileposts that this turn has left. */
+  readonly left = $derived(this.view.now.allowance - this.view.now.moved);
   readonly placing = $derived(this.offer.places.size > 0);
   readonly at = $derived.by(() => this.view.players[this.seat]?.at ?? null);
   /** What looking at a place plans: what is asked for, unless the player wants the other. */
@@ -67,14 +72,23 @@ export class Choosing extends MapChoosing<Given> {
     return this.at !== null && !BUILDING.includes(this.kind) && this.view.phase === 'turn' ? 'run' : 'track';
   });
 
+  /** A run or track is this player's to decide now. */
+  private readonly asked = $derived((this.building && this.plan === 'track') || (this.operating && this.plan === 'run' && !this.placing));
+  /** Where track was begun towards that the money did not reach, and where the train is bound for: kept over turns. */
+  private readonly goals = { track: new Goal(() => `track ${this.seat}`), run: new Goal(() => `run ${this.seat}`) };
+  /** The goal of what is planned, as long as it is not reached. */
+  readonly goal = $derived.by(() => (this.asked ? this.unreached(this.goals[this.plan].at) : []));
+  /** Nothing else is looked at: what is planned leads on to the goal. */
+  readonly goesOn = $derived(this.goal.length > 0 && this.pinned === null && (this.over === null || !this.isMilepost(this.over)));
+
   /** The places that track shall reach, one after the other. */
   readonly stops = $derived.by(() => {
-    const all = [...this.via, this.pinned, this.over].flatMap((place) => (place && this.isMilepost(place) ? milepostOf(place) : []));
+    const all = this.drafted().flatMap((place) => (place && this.isMilepost(place) ? milepostOf(place) : []));
     return all.filter((place, n) => place !== all[n - 1]);
   });
   private readonly target = $derived.by(() => {
     const { atlas } = this.given();
-    const place = [this.pinned, this.over].find((one) => one !== null && this.isMilepost(one)) ?? null;
+    const place = [this.pinned, this.over].find((one) => one !== null && this.isMilepost(one)) ?? this.goal.at(-1) ?? null;
     const city = atlas.cityAt(place);
     // Any milepost of a city will do, unless the train is there already.
     return place && city && atlas.cityAt(this.at) !== city ? city.id : place && milepostOf(place);
@@ -129,15 +143,23 @@ export class Choosing extends MapChoosing<Given> {
     const now = way.sections.slice(0, way.now);
     const [first] = way.sections;
     if (!now.length) return why(`build ${first![0]} ${first![1]}`);
-    this.goal = way.now < way.sections.length ? [...this.via, way.to] : [];
+    this.goals.track.set(way.now < way.sections.length ? this.stops : []);
     play(now.map(([from, to]) => `build ${from} ${to}`));
   }
 
-  /** Go on with track that was begun earlier. */
+  /** Towards the goal as far as this turn or phase goes; what else was planned is laid aside first. */
   goOn(): void {
-    this.over = null;
-    this.via = this.goal.slice(0, -1);
-    this.pinned = this.goal.at(-1) ?? null;
+    if (!this.goesOn) {
+      this.letGo();
+      this.over = null;
+    } else if (this.plan === 'track') void this.build();
+    else void this.ride();
+  }
+
+  /** The goal is none any more. */
+  giveUp(): void {
+    this.goals[this.plan].set([]);
+    this.letGo();
   }
 
   /** Ride as far as this turn goes. */
@@ -146,7 +168,10 @@ export class Choosing extends MapChoosing<Given> {
     const { busy, play, why } = this.given();
     const steps = this.steps(route);
     if (busy || !this.operating || !route) return;
-    if (steps.length) play(steps.map((one) => `move ${one}`));
+    if (steps.length) {
+      this.goals.run.set(steps.length < route.mileposts && this.target ? [this.target] : []);
+      play(steps.map((one) => `move ${one}`));
+    }
     else if (route.turns[0]?.steps[0]) why(`move ${route.turns[0].steps[0]}`);
   }
 
@@ -158,15 +183,15 @@ export class Choosing extends MapChoosing<Given> {
 
   letGo(): void {
     this.via = [];
+    this.adding = false;
     this.pinned = null;
     this.picked = null;
   }
 
   cancel(): void {
-    if (this.via.length) {
-      this.pinned = this.via.at(-1)!;
-      this.via = this.via.slice(0, -1);
-    } else if (this.pinned !== null) this.letGo();
+    if (this.adding) this.adding = false;
+    else if (this.via.length) this.via = this.via.slice(0, -1);
+    else if (this.pinned !== null) this.letGo();
     else this.kept = null;
   }
 
@@ -194,29 +219,77 @@ export class Choosing extends MapChoosing<Given> {
     return this.given().atlas.find(place) !== undefined;
   }
 
-  /** Track is drawn out of one's own track, of a red city or of the end of what is planned. A finger drags the map
-   * everywhere else. */
+  /** Track is drawn out of one's own track, of a red city or of what is planned. A finger drags the map everywhere
+   * else. */
   grabs(place: string, touched: boolean): boolean {
     if (!this.building || this.plan !== 'track' || this.given().busy) return false;
-    return this.pinned === place || (!touched && (this.own.has(milepostOf(place)) || this.given().atlas.cityAt(place)?.size === 'major'));
+    const own = this.own.has(milepostOf(place)) || this.given().atlas.cityAt(place)?.size === 'major';
+    this.grabbedBehind = own ? -1 : this.behindOnWay(milepostOf(place));
+    return this.pinned === place || (!touched && (own || this.grabbedBehind >= 0));
   }
 
+  /** How many way-points lie before a milepost of the planned way; -1 where it lies beside the way. */
+  private behindOnWay(milepost: string): number {
+    const passed = this.pinned === null ? [] : (this.way?.sections ?? []).flatMap(([from, to]) => [from, to]);
+    const at = passed.indexOf(milepost);
+    return at < 0 ? -1 : this.via.filter((one) => passed.includes(one) && passed.indexOf(one) < at).length;
+  }
+
+  /** By way of a place to the one that is pinned. */
+  besides(place: string, touched: boolean): void {
+    if (this.plan === 'track' && this.pinned !== null && this.pinned !== place && this.isMilepost(place)) this.goBy(place, this.via.length);
+    else this.act(place, touched);
+  }
+
+  /** The places of a plan, with the one that it is being drawn to. */
+  private drafted(): string[] {
+    const { via, pinned, grabbed } = this;
+    const over = this.over !== null && this.isMilepost(this.over) ? this.over : null;
+    if (pinned === null) return over === null ? this.goal : [over];
+    const drawn = grabbed !== null && grabbed !== over;
+    if (over === null || over === pinned || !(this.adding || drawn)) return [...via, pinned];
+    if (drawn && grabbed === pinned) return [...via, pinned, over];
+    if (drawn && this.grabbedBehind < 0) return [over];
+    const behind = drawn ? this.grabbedBehind : via.length;
+    return [...via.slice(0, behind), over, ...via.slice(behind), pinned];
+  }
+
+  /** A click sets the target anew; what is drawn out of the plan goes on from its end, or bends it. */
   private draw(place: string): void {
-    if (this.pinned === place) {
-      if (this.building) void this.build();
-      else this.letGo();
-      return;
-    }
-    if (this.pinned !== null) this.via = [...this.via, milepostOf(this.pinned)];
-    this.pinned = place;
+    const from = this.grabbed === place ? null : this.grabbed;
+    if (this.adding && this.pinned !== place) this.goBy(place, this.via.length);
+    else if (from !== null && from === this.pinned) {
+      this.via = [...this.via, milepostOf(from)];
+      this.arm(place);
+    } else if (from !== null && this.pinned !== place && this.grabbedBehind >= 0) this.goBy(place, this.grabbedBehind);
+    else if (!this.armed(place)) {
+      this.letGo();
+      this.arm(place);
+    } else if (this.building) void this.build();
+    else this.letGo();
+  }
+
+  private goBy(place: string, behind: number): void {
+    this.via = [...this.via.slice(0, behind), milepostOf(place), ...this.via.slice(behind)];
+    this.adding = false;
+  }
+
+  /** A goal is reached by a train that is in the city or at the milepost, and by track that touches it. */
+  private unreached(goal: string[]): string[] {
+    const { atlas } = this.given();
+    const last = goal.at(-1);
+    if (last === undefined || !atlas.find(last)) return [];
+    const city = atlas.cityAt(last);
+    const there = (milepost: string | null) => milepost === last || (city !== undefined && atlas.cityAt(milepost)?.id === city.id);
+    return (this.plan === 'run' ? there(this.at) : [...this.own].some((one) => there(String(one)))) ? [] : goal;
   }
 
   private move(place: string, touched: boolean): void {
-    const step = this.offer.moves.get(milepostOf(place));
+    const step = this.offer.moves.get(milepostOf(place)) ?? this.offer.owes.get(milepostOf(place));
     if (step) this.pick(place, touched, step, '');
-    else if (this.pinned === place) void this.ride();
+    else if (this.armed(place)) void this.ride();
     else {
-      this.pinned = place;
+      this.arm(place);
       this.picked = null;
     }
   }
@@ -224,7 +297,7 @@ export class Choosing extends MapChoosing<Given> {
   private lighten(): Map<string, string> {
     if (this.placing) return new Map([...this.offer.places.keys()].map((place) => [place, '']));
     if (this.building && this.plan === 'track') return new Map([...this.offer.builds].map(([place, { price }]) => [place, String(price)]));
-    if (this.operating && this.plan === 'run') return new Map([...this.offer.moves].map(([place, { rent }]) => [place, rent ? `−${String(rent)}` : '']));
+    if (this.operating && this.plan === 'run') return new Map([...[...this.offer.owes].map(([place, { rent }]) => [place, `owe ${String(rent)}`] as const), ...[...this.offer.moves].map(([place, { rent }]) => [place, rent ? `−${String(rent)}` : ''] as const)]);
     return new Map();
   }
 }

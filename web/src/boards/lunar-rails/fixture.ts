@@ -76,7 +76,7 @@ export const fell: News[] = [
 ];
 
 export const toPlato: BuildWay = { to: 'plato', price: 6, sections: [['tycho.se', 'n+2+0', 1], ['n+2+0', 'n+3+1', 2], ['n+3+1', 'plato', 3]], now: 2, now_price: 3, refused: null, why: '' };
-const rented: RunAnswer = {
+export const rented: RunAnswer = {
   to: 'tycho',
   runs: [{ mileposts: 3, turns: [{ ends: 'n+2+0', steps: ['n+3+1', 'n+2+0'], rents: [] }, { ends: 'tycho.se', steps: ['tycho.se'], rents: [{ to: 1, amount: 4 }] }], rents: 4, refused: null, now: 2 }],
   why: '',

@@ -23,9 +23,10 @@ export interface Told {
 const TOLD = new Set([
   'event', 'turned', 'turned-event', 'missed', 'struck', 'train-struck', 'erased', 'erased-of-bank', 'caught', 'lost-load', 'taxed', 'delivered', 'filled', 'rented', 'rented-of-bank',
   'turn-lost', 'event-over', 'upgraded', 'new-hand', 'placed-again', 'won', 'gave-up-all', 'first', 'drew',
+  'borrowed', 'owed-rent', 'owed-rent-to-bank', 'turned-round', 'fetched', 'returned', 'spoiled', 'duty', 'golden-spike', 'declared', 'won-round', 'tied', 'time-called', 'threw-away',
 ]);
 /** Weighty ones, which stay when there are too many. */
-const WEIGHTY = new Set(['event', 'struck', 'train-struck', 'erased', 'caught', 'taxed', 'delivered', 'filled', 'won']);
+const WEIGHTY = new Set(['event', 'struck', 'train-struck', 'erased', 'caught', 'taxed', 'delivered', 'filled', 'won', 'golden-spike', 'declared', 'won-round', 'tied', 'time-called']);
 const MOST = 6;
 /** What becomes of a player through cards that others draw. */
 const LOSSES = new Set(['erased', 'train-struck', 'caught', 'lost-load', 'taxed', 'turn-lost']);

@@ -1,4 +1,5 @@
 /** What may be done now, sorted by what it is about. */
+import { amountsOf, type Amounts } from '../../table/amounts';
 import type { Choice } from '../board';
 
 export interface Offer {
@@ -14,13 +15,25 @@ export interface Offer {
   upgrades: Choice[];
   /** Loads that are given up or lost. */
   losses: Choice[];
+  /** Steps whose rent is owed, by milepost. */
+  owes: Map<string, Choice>;
+  /** Loads out of a warehouse elsewhere. */
+  fetches: Choice[];
+  /** By card number. */
+  throwAways: Map<number, Choice>;
+  borrow: Amounts | null;
+  /** Rent that is paid now, and turning round in the open. */
+  mercies: Choice[];
+  /** Of kinds that this board does not know: they are offered in their own words. */
+  others: Choice[];
   newHand: Choice | null;
   endTurn: Choice | null;
   endOperation: Choice | null;
 }
 
 export function sortOut(choices: Choice[]): Offer {
-  const offer: Offer = { builds: new Map(), moves: new Map(), places: new Map(), loads: [], drops: [], payoffs: [], upgrades: [], losses: [], newHand: null, endTurn: null, endOperation: null };
+  const offer: Offer = { builds: new Map(), moves: new Map(), places: new Map(), loads: [], drops: [], payoffs: [], upgrades: [], losses: [], owes: new Map(), fetches: [], throwAways: new Map(), borrow: null, mercies: [], others: [], newHand: null, endTurn: null, endOperation: null };
+  const borrows: Choice[] = [];
   for (const choice of choices) {
     const [first = '', second = ''] = choice.targets;
     if (choice.kind === 'build') {
@@ -36,10 +49,32 @@ export function sortOut(choices: Choice[]): Offer {
     else if (choice.kind === 'new-hand') offer.newHand = choice;
     else if (choice.kind === 'end-turn') offer.endTurn = choice;
     else if (choice.kind === 'end-operation') offer.endOperation = choice;
+    else if (choice.kind === 'owe') offer.owes.set(first, choice);
+    else if (choice.kind === 'fetch') offer.fetches.push(choice);
+    else if (choice.kind === 'throw-away') offer.throwAways.set(Number(first), choice);
+    else if (MERCIES.has(choice.kind)) offer.mercies.push(choice);
+    else if (choice.kind === 'borrow') borrows.push(choice);
+    // Those without a target are the shell's.
+    else if (choice.targets.length) offer.others.push(choice);
   }
+  // Few of them are buttons like any other.
+  offer.borrow = amountsOf('borrow', borrows);
+  if (!offer.borrow) offer.mercies.push(...borrows);
   offer.payoffs.sort((a, b) => Number(b.pays) - Number(a.pays));
   return offer;
 }
 
+const MERCIES = new Set(['settle', 'turn-round', 'turn-round-owing', 'start-over', 'bargain']);
+
 /** The load that a choice is about: the rest of its text. */
-export const loadOf = ({ action, kind }: Choice): string => action.split(' ').slice(kind === 'deliver' || kind === 'boom' ? 2 : 1).join(' ');
+export const loadOf = ({ action, kind }: Choice): string => {
+  const words = action.split(' ');
+  return words.slice(kind === 'deliver' || kind === 'boom' ? 2 : 1, kind === 'fetch' ? -1 : undefined).join(' ');
+};
+
+/** A choice of an option as a button: what is done, and small what comes of it. */
+export function inTwo({ kind, label, seat }: Choice, names: string[]): [string, string] {
+  if (kind === 'bargain') return [`Bargain with ${names[Number(seat)]}`, label.replace(/^.*: (.*),.*$/, '$1')];
+  const at = kind === 'start-over' ? label.indexOf(': ') : label.indexOf(', ');
+  return at < 0 ? [label, ''] : [label.slice(0, at), label.slice(at + 2).replace(/^and /, '')];
+}

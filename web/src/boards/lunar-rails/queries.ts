@@ -35,6 +35,8 @@ export interface Run {
   refused: Refused | null;
   /** How many steps of the first turn can be ridden now; all of them where nothing is said. */
   now?: number;
+  /** Where this turn ends in the open, where a train can't turn round: `ahead` mileposts to the next city, -1 for none. */
+  turning?: (Refused & { ahead: number }) | null;
   /** Why this turn's run ends before its mileposts do. */
   ends?: Refused | null;
 }
@@ -83,6 +85,8 @@ export interface Plan {
 
 export interface PlansAnswer {
   plans: Plan[];
+  /** The single lines once more: none costs more track than a trip that contains it. */
+  trips?: Trip[];
 }
 
 export interface TripsAnswer {

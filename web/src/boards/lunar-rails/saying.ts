@@ -4,7 +4,7 @@ import { milepostOf } from './atlas';
 import type { Choosing } from './choosing.svelte';
 import type { Run } from './queries';
 import type { LunarRailsView } from './types';
-import { count } from './words';
+import { count, listed, money } from './words';
 
 /** What a place says to a player who does not see it. */
 export function sayPlace(atlas: Atlas, choosing: Choosing, trains: Map<string, string>, place: string): string {
@@ -28,6 +28,7 @@ export const lengthOf = (run: Run) => `${count(run.mileposts, 'milepost')}, ${co
 /** What is going on when nothing is asked of the viewer. */
 export function meanwhile(view: LunarRailsView, names: string[], viewer: number | null): string {
   if (view.phase === 'over' || view.turn === null) return '';
+  if (view.chosen) return viewer !== null && !view.chosen[viewer] ? 'Choose one of your four cards to throw away.' : `Still to throw a card away: ${listed(view.chosen.flatMap((done, seat) => (done ? [] : [nameOf(seat, names, viewer)])))}.`;
   if (view.phase === 'deal') return 'The cards are dealt.';
   const who = view.turn === viewer ? 'You' : (names[view.turn] ?? '');
   switch (view.stage) {
@@ -42,6 +43,31 @@ export function meanwhile(view: LunarRailsView, names: string[], viewer: number 
     default:
       return `${who}: on turn.`;
   }
+}
+
+/** Where the game stands: the round, and what options say of its end. */
+export function standingOf(view: LunarRailsView, names: string[], viewer: number | null, usualCash: number): string {
+  if (view.phase === 'over') return '';
+  if (view.phase === 'opening') return `Building turn ${view.opening_turn + 1} of 2`;
+  if (!view.round) return '';
+  const said = [`Round ${view.round}`];
+  if (view.time_limit !== undefined) {
+    const left = view.time_limit - view.round;
+    said.push(left > 0 ? `time in ${count(left, 'round')}` : left === 0 ? 'time is called after it' : 'the last one');
+  }
+  if (view.declared?.length) said.push(`victory declared by ${listed(view.declared.map((seat) => nameOf(seat, names, viewer)))}`);
+  else if (view.cash_to_win !== undefined && view.cash_to_win > usualCash) said.push(`${money(view.cash_to_win)} to win`);
+  return said.join(', ');
+}
+
+/** What a seat owes, in words; '' for nothing. */
+export function debtsOf(view: LunarRailsView, seat: number, names: string[], viewer: number | null): string {
+  const debt = view.debts?.[seat];
+  if (!debt) return '';
+  const said = [];
+  if (debt.loan) said.push(`${money(debt.loan)} to the bank, out of payoffs`);
+  if (debt.rent) said.push(`${money(debt.rent)} rent to ${nameOf(debt.rent_to ?? '', names, viewer)}`);
+  return said.length ? `Owes ${said.join(' and ')}` : '';
 }
 
 /** What a seat is at; '' leaves it to the shell. */

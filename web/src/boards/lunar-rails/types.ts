@@ -1,5 +1,5 @@
 /** The content of Lunar Rails as this board reads it, and the engine's view by its names. */
-export type { CardView, EventView, LineView, LunarRailsView, MeteorView, NowView, PlayerView } from '../../types/lunar-rails';
+export type { CardView, DebtView, DutyView, EventView, LineView, LunarRailsView, LyingView, MeteorView, NowView, PlayerView } from '../../types/lunar-rails';
 
 export type Disc = 'near' | 'far';
 export type Terrain = 'mare' | 'mountain' | 'alpine' | 'city';
@@ -27,6 +27,8 @@ export interface Content {
   cities: CityContent[];
   loads: { name: string; chips: number }[];
   locos: LocoContent[];
+  /** The pairs of letters between which a ring around the moon crosses the limb. */
+  golden_spike?: { limbs: [string, string][]; poles: [string, string][] };
 }
 
 /** By number, as views name them: the two mileposts, and the prices forth and back. */

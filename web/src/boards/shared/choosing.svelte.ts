@@ -9,6 +9,8 @@ export abstract class MapChoosing<Given extends Asked = Asked> {
   pinned = $state<string | null>(null);
   /** The place that was found by its name: as long as it is pinned it is only looked at, and a press on it its first. */
   sought = $state<string | null>(null);
+  /** The place that something is being drawn out of. */
+  grabbed = $state<string | null>(null);
   protected readonly given: () => Given;
 
   constructor(given: () => Given) {
@@ -25,6 +27,11 @@ export abstract class MapChoosing<Given extends Asked = Asked> {
   abstract letGo(): void;
   /** Escape takes the last thing back. */
   abstract cancel(): void;
+
+  /** The same with Shift: something besides what is in hand, in a game where there is such a thing. */
+  besides(place: string, touched: boolean): void {
+    this.act(place, touched);
+  }
 
   /** Play a choice; where there is none, the shell tells why. */
   protected answer(choice: Choice | null | undefined, otherwise: string): void {

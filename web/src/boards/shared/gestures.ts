@@ -3,18 +3,20 @@ import type { Camera } from './camera.svelte';
 
 interface Wishes {
   camera: Camera;
-  /** A short press, in pixels of the window. */
-  tap: (x: number, y: number, touched: boolean) => void;
+  /** A short press, in pixels of the window, and whether Shift was held. */
+  tap: (x: number, y: number, touched: boolean, shift: boolean) => void;
   /** The mouse is over a point; null when it has left. */
   hover: (at: { x: number; y: number } | null) => void;
   /** Whether a press here draws something out instead of dragging the map: the pointer then hovers, and taps where it ends. */
   grabs?: (x: number, y: number, touched: boolean) => boolean;
+  /** What was grabbed is let go, wherever that was. */
+  drops?: () => void;
 }
 
 /** A finger is never quite still. */
 const STILL = 7;
 
-export function gestures(node: HTMLElement, { camera, tap, hover, grabs }: Wishes) {
+export function gestures(node: HTMLElement, { camera, tap, hover, grabs, drops }: Wishes) {
   const down = new Map<number, { x: number; y: number }>();
   let from = { x: 0, y: 0 };
   let moved = false;
@@ -42,6 +44,7 @@ export function gestures(node: HTMLElement, { camera, tap, hover, grabs }: Wishe
       grabbed = grabs?.(from.x, from.y, event.pointerType !== 'mouse') ?? false;
     } else {
       moved = true;
+      if (grabbed) drops?.();
       grabbed = false;
     }
   }
@@ -72,8 +75,9 @@ export function gestures(node: HTMLElement, { camera, tap, hover, grabs }: Wishe
     if (was && down.size === 0) camera.release();
     if (was && (!moved || grabbed) && event.type === 'pointerup') {
       const at = local(event);
-      tap(at.x, at.y, event.pointerType !== 'mouse');
+      tap(at.x, at.y, event.pointerType !== 'mouse', event.shiftKey);
     }
+    if (was && grabbed) drops?.();
     // A finger that has gone hovers no more.
     if (was && grabbed && event.pointerType !== 'mouse') hover(null);
     grabbed = false;

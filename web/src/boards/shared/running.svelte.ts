@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import type { News } from '../board';
 import type { Point } from './compass';
 
-/** A long run is over in little more than a second all the same. */
+/** Seconds: a long run is over by then all the same. */
 const LASTS = 1.2;
 /** More steps than this at once, as after a lost line, are not ridden one by one. */
 const MOST = 60;
@@ -14,6 +14,8 @@ interface Run {
   legs: Leg[];
   /** How far along the first leg. */
   gone: number;
+  /** Units a second, all the way to where the run ends as far as it is told. */
+  speed: number;
 }
 
 export class Running {
@@ -47,8 +49,9 @@ export class Running {
     for (const { seat, legs } of moves as { seat: number; legs: Leg[] }[]) {
       const run = this.runs.get(seat);
       if (run) run.legs.push(...legs);
-      else if (legs.length) this.runs.set(seat, { legs: [...legs], gone: 0 });
+      else if (legs.length) this.runs.set(seat, { legs: [...legs], gone: 0, speed: 0 });
     }
+    for (const run of this.runs.values()) run.speed = Math.max(this.pace, (run.legs.reduce((sum, leg) => sum + lengthOf(leg), 0) - run.gone) / LASTS);
     this.draw();
     if (this.frame) return;
     this.before = performance.now();
@@ -59,8 +62,7 @@ export class Running {
     const spent = Math.min(0.1, (now - this.before) / 1000);
     this.before = now;
     for (const [seat, run] of this.runs) {
-      const all = run.legs.reduce((sum, leg) => sum + lengthOf(leg), 0);
-      let far = Math.max(this.pace, all / LASTS) * spent + run.gone;
+      let far = run.speed * spent + run.gone;
       while (run.legs.length && far >= lengthOf(run.legs[0]!)) far -= lengthOf(run.legs.shift()!);
       run.gone = far;
       if (!run.legs.length) this.runs.delete(seat);

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from ..rules import circus, goods, honeymoon
 from ..state import LunarRailsState
 from .habits import Habits
 from .outlook import Outlook
@@ -42,37 +43,42 @@ def tasks_of(job: Job) -> list[Task]:
 
 def reach_of_network(state: LunarRailsState, seat: int, roads: Roads) -> list[int]:
     """By city: what track to it would cost from own track or any major city, in parts of a million."""
-    board = state.board
+    board, red = state.board, state.board.red
     starts = [place for city in board.majors for place in board.city_mileposts[city]]
-    touch = state.touch[seat]
-    starts += [milepost for milepost in range(len(touch)) if touch[milepost] and not board.red[milepost]]
+    starts += [place for place, root in enumerate(roads.roots) if root and not red[place]]
     weight = [0 if step == roads.pace else step - roads.pace for step in roads.weight]
     found = search(roads.chart.out, weight, starts, FAR // 2)
     return [min([found.cost[place] for place in places]) for places in board.city_mileposts]
 
 
 def jobs_of(state: LunarRailsState, seat: int, roads: Roads, habits: Habits, outlook: Outlook) -> list[Job]:
-    """The deliveries of the hand that look best, loads that are aboard always among them."""
+    """The deliveries of the hand and of open contracts that look best, loads aboard always among them."""
     board, loads = state.board, state.loads[seat]
     glance = Glance(state, seat, roads, outlook)
     found: list[tuple[float, Job]] = []
-    lines = [(card, *line) for card in state.hands[seat] for line in board.lines[card]]
+    cards = [*state.hands[seat], *state.in_play.contracts]
+    lines = [(card, *line) for card in cards for line in board.lines[card]]
     if habits.booms:
         lines += _boom_lines(state, seat)
     for card, load, city, pays in lines:
-        if load in loads:
+        if load in loads and _may_go(state, seat, card, load, city):
             found.append((glance.gain(ABOARD, city, pays) + 8, Job(card, load, ABOARD, city, pays)))
-        if not state.tray[load]:
-            continue
         options = [
             (glance.gain(source, city, pays), Job(card, load, source, city, pays))
-            for source in board.sources[load]
-            if source != city
+            for source in goods.sources(state, load)
+            if source != city and honeymoon.can_do(state, seat, card, load, source, city)
         ]
         options.sort(key=lambda each: -each[0])
         found += options[: habits.sources]
     found.sort(key=lambda each: (-each[0], each[1]))
     return [job for _, job in found[: habits.jobs]]
+
+
+def _may_go(state: LunarRailsState, seat: int, card: int, load: int, city: int) -> bool:
+    """Whether a load that is aboard may be delivered there (LR-V12, LR-V20)."""
+    if load == state.board.circus_load and not circus.may_deliver(state, seat, city):
+        return False
+    return honeymoon.can_do(state, seat, card, load, ABOARD, city)
 
 
 def _boom_lines(state: LunarRailsState, seat: int) -> list[tuple[int, int, int, int]]:

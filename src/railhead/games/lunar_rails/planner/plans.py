@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable
 
-from ..phases import BUILD, BUILDING_LIMIT, OPENING, WINNING_CASH
+from ..phases import BUILD, BUILDING_LIMIT, OPENING, RENT
+from ..rules import goods
+from ..rules.debts import owed_by
+from ..rules.last_rounds import cash_to_win
 from ..state import LunarRailsState
 from .chart import Chart
 from .habits import Habits
@@ -55,6 +58,7 @@ class Planner:
         # Whoever has next to nothing has nothing to lose.
         self.reserve = min(habits.reserve, state.cash[seat] // 5)
         self.cash = state.cash[seat] - self.reserve
+        self.cash_to_win = cash_to_win(state)
         self.capacity = state.capacity(seat)
         speed = self.roads.speed
         on_turn = state.turn == seat
@@ -123,7 +127,7 @@ class Planner:
         if job.source == ABOARD:
             aboard = sum([other.source == ABOARD for other in same]) + 1
             return aboard > self.state.loads[self.seat].count(job.load)
-        return len(same) - sum([other.source == ABOARD for other in same]) >= self.state.tray[job.load]
+        return len(same) - sum([other.source == ABOARD for other in same]) >= goods.left(self.state, job.load)
 
     def orders(self, tasks: list[Task], job: Job) -> list[list[Task]]:
         new = tasks_of(job)
@@ -155,7 +159,9 @@ class Planner:
         reckoning = Reckoning(
             self.cash, self.roads.speed, self.lead + self.gone, self.chart.price, self.outlook.tree
         )
+        reckoning.owed = owed_by(self.state, self.seat)
         plan.score = -WON
+        house, aboard = self.state.house, len(self.state.loads[self.seat])
         here = -1
         won = -1.0
         if self.state.at[self.seat] < 0:
@@ -170,13 +176,18 @@ class Planner:
                 leg = self.roads.leg(here, task.city) if route is None else route.legs[number]
                 if leg is None:
                     return
+                if house.light_engine:
+                    reckoning.speed = self.roads.speed + max(0, self.capacity - aboard)
                 reckoning.run(leg)
                 here = task.city
-            if reckoning.cash < 0:
+            if reckoning.cash < 0 and not self.may_owe(reckoning, number, task):
                 return
+            aboard += 1 if task.verb == PICK else -1
+            if house.cost_to_load:
+                reckoning.turns += 1 / reckoning.speed
             if task.verb == DELIVER:
                 reckoning.deliver(task.pays)
-                if won < 0 and reckoning.cash + self.reserve - self.to_join >= WINNING_CASH:
+                if won < 0 and reckoning.cash + self.reserve - self.to_join >= self.cash_to_win:
                     won = reckoning.turns
         plan.price, plan.rents, plan.turns = reckoning.spent, reckoning.rents, reckoning.turns
         if won >= 0 and self.habits.finish:
@@ -186,6 +197,12 @@ class Planner:
             price = (1 - outlook.kept) * (reckoning.spent - reckoning.on_tree)
             price += (1 - outlook.tree_kept) * reckoning.on_tree
             plan.score = reckoning.pays - price - reckoning.rents - self.outlook.turn * reckoning.turns
+
+    def may_owe(self, reckoning: Reckoning, number: int, task: Task) -> bool:
+        """Option: what is missing for a first delivery is rent, which that will pay (LR-V9)."""
+        if not self.state.house.late_payment or number or task.verb != DELIVER:
+            return False
+        return reckoning.cash + reckoning.rents >= 0 and reckoning.rents <= RENT < task.pays
 
     def refine(self, plans: list[Plan]) -> None:
         """Weigh the best once more, by the way that they would really take."""
@@ -197,11 +214,10 @@ class Planner:
     def root(self, tasks: list[Task]) -> list[int] | None:
         """The track by which the first leg of a train that is not placed yet is joined to a red area or to
         own track."""
-        state, board = self.state, self.state.board
+        board = self.state.board
         if self.roots is None:
             starts = [place for city in board.majors for place in board.city_mileposts[city]]
-            touch = state.touch[self.seat]
-            starts += [each for each in range(len(touch)) if touch[each] and not board.red[each]]
+            starts += [each for each, root in enumerate(self.roads.roots) if root and not board.red[each]]
             self.roots = search(self.chart.out, self.roads.weight, starts)
         first = tasks[0].city
         places = list(board.city_mileposts[first])

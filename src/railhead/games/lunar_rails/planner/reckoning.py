@@ -23,6 +23,8 @@ class Reckoning:
         self.rents = 0
         self.turns = 0.0
         self.pays = 0
+        self.owed = 0
+        """What payoffs pay back first (LR-V8, LR-V9)."""
 
     def build(self, ways: list[int]) -> int:
         """Pay for track that is not paid for yet."""
@@ -49,9 +51,12 @@ class Reckoning:
                 late = min(price, self.spent - BUILDING_LIMIT * (phases - 1))
                 tail = (steps - leg.missing[0][0]) * late / price
                 self.turns = max(self.turns, phases - self.delay + tail / self.speed)
-        self.cash -= leg.rents
-        self.rents += leg.rents
+        rents = leg.rents + leg.expenses
+        self.cash -= rents
+        self.rents += rents
 
     def deliver(self, pays: int) -> None:
-        self.cash += pays
+        back = min(pays, self.owed)
+        self.owed -= back
+        self.cash += pays - back
         self.pays += pays

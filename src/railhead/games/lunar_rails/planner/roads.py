@@ -7,7 +7,7 @@ detour over own track is often worth more than a short cut that has to be built.
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..phases import FREE, RENT
+from ..phases import FREE, OPERATING_EXPENSES, RENT
 from ..rules import track
 from ..rules.winning import built
 from ..state import LunarRailsState
@@ -121,6 +121,8 @@ class Leg:
         """What is to be built: the place on the way, and the way."""
         self.rents = rents
         self.end = end
+        self.expenses = 0
+        """What the turns on own track cost (LR-V13)."""
 
 
 class Roads:
@@ -135,7 +137,8 @@ class Roads:
         pace = max(1, round(UNIT * outlook.turn / self.speed))
         self.money = max(1, round(UNIT * (1 - outlook.kept)))
         weight = chart.free_weights(pace, self.money)[:]
-        hired = pace + round(UNIT * outlook.rent) if state.cash[seat] >= RENT else FAR
+        can_hire = state.cash[seat] >= RENT or state.house.late_payment
+        hired = pace + round(UNIT * outlook.rent) if can_hire else FAR
         self.whose = bytearray([MISSING]) * len(weight)
         """By way: whether it is own track, another's, or to be built."""
         self.whose[-1] = OWN
@@ -147,19 +150,28 @@ class Roads:
             mine = owner[section] == seat + 1
             weight[2 * section] = weight[2 * section + 1] = pace if mine else hired
             self.whose[2 * section] = self.whose[2 * section + 1] = OWN if mine else HIRED
-        touch, red = state.touch[seat], board.red
-        self.rooted = bytearray([1 if touch[each] or red[each] else 0 for each in range(len(red))])
+        self.roots = track.roots(state, seat)
+        """By milepost: whether track may be begun there as it is."""
+        self.rooted = self.roots[:]
         for city in track.shut_cities(state, seat):
             for milepost in board.city_mileposts[city]:
                 for section, _ in board.links[milepost]:
                     if owner[section] == FREE:
                         weight[2 * section] = weight[2 * section + 1] = FAR
+        if state.debts is not None and state.debts.rent[seat]:
+            self._bind(weight, state.debts.rent_to[seat])
         self.weight = weight
         self.pace = pace
         self.homeward = outlook.homeward
         self.red_step = len(board.origin)
         self._from: dict[int, Found] = {}
         self._legs: dict[tuple[int, int], Leg | None] = {}
+
+    def _bind(self, weight: list[int], owner: int) -> None:
+        """While rent is owed nothing is built, and no other track is entered (LR-V9)."""
+        for way in range(len(weight) - 1):
+            if self.state.owner[way >> 1] != owner:
+                weight[way] = FAR
 
     def lay(self, ways: Iterable[int]) -> None:
         """From now on count these as built."""
@@ -267,7 +279,11 @@ class Roads:
                 hired.append(way)
             last = now
         rents += self.rent_for(len(hired))
-        return Leg(ways, found.places(end), missing, rents, end)
+        leg = Leg(ways, found.places(end), missing, rents, end)
+        if self.state.house.operating_expenses:
+            own = sum([1 for way in ways if way != red_step and self.whose[way] != HIRED])
+            leg.expenses = -(-own * OPERATING_EXPENSES // self.speed)
+        return leg
 
     def rent_for(self, steps: int) -> int:
         """What so many steps on end cost on one owner's track, once a turn (LR-34), as a rule: where turns

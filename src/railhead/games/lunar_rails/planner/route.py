@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..phases import OPERATE, RENT
+from ..phases import BUILDING_LIMIT, OPERATE, OPERATING_EXPENSES, RENT
 from ..state import LunarRailsState
 from .chart import Chart
 from .jobs import DELIVER, Task
@@ -80,7 +80,15 @@ class Route:
                 if roads.whose[way] == HIRED:
                     paid.add((step // roads.speed, state.owner[way >> 1]))
                 step += 1
-        return 0 if state.rays else RENT * (len(paid) - already)
+        return self._expenses_so_far() + (0 if state.rays else RENT * (len(paid) - already))
+
+    def _expenses_so_far(self) -> int:
+        """A turn on own track costs something (LR-V13), and track may have to be waited for."""
+        if not self.state.house.operating_expenses:
+            return 0
+        steps = sum([len(leg.ways) for leg in self.legs])
+        waits = -(-self.price // BUILDING_LIMIT)
+        return OPERATING_EXPENSES * (1 + max(waits, -(-steps // self.roads.speed)))
 
     def _first_place(self, tasks: list[Task]) -> int:
         """In a major city the milepost from which the first leg leads on."""
@@ -104,8 +112,8 @@ class Route:
         """Put in the track by which a stretch is joined to own track or to a red area, where nothing does."""
         if not self.missing:
             return
-        board, touch = self.state.board, self.state.touch[self.seat]
-        starts = {place for place in range(len(touch)) if touch[place] or board.red[place]}
+        board = self.state.board
+        starts = {place for place, root in enumerate(self.roads.roots) if root}
         found: list[tuple[int, int]] = []
         for stretch in self._stretches():
             ends = [place for _, way in stretch for place in board.ends[way >> 1]]

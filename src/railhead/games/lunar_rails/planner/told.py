@@ -16,20 +16,47 @@ MOST: Final = 5
 """So many plans are told."""
 
 
-def told_plans(state: LunarRailsState, seat: int) -> list[dict[str, Any]]:
-    """What the strongest bot would weigh in this seat, the most money a turn first. Single deliveries are
-    left out: the planner of nine lines has them."""
-    ways, to_join = track_to_join(state, seat)
-    tree = [way >> 1 for way in ways]
-    planner = Planner(state, seat, chart_of(state.board), MASTERLY, to_join, tree)
-    found: list[dict[str, Any]] = []
-    for plan in planner.plans():
-        route = Route(state, seat, planner.chart, planner.outlook, plan.tasks)
-        if len(plan.jobs) > 1 and route.whole and len(found) < MOST:
-            found.append(_told(planner, plan, route))
-    return sorted(
-        found, key=lambda told: by_worth(told["pays"] - told["price"] - told["rents"], told["tenths_a_turn"])
-    )
+Line = tuple[int, int, int]
+"""A load, the city that makes it (-1: it is aboard), and the city that it goes to."""
+
+
+class Trips:
+    """What the strongest bot would weigh in a seat. Single deliveries are left out: the planner of nine lines
+    has them."""
+
+    def __init__(self, state: LunarRailsState, seat: int) -> None:
+        ways, to_join = track_to_join(state, seat)
+        tree = [way >> 1 for way in ways]
+        self.planner = Planner(state, seat, chart_of(state.board), MASTERLY, to_join, tree)
+        self.routes: list[tuple[Plan, Route]] = []
+        for plan in self.planner.plans():
+            route = Route(state, seat, self.planner.chart, self.planner.outlook, plan.tasks)
+            if len(plan.jobs) > 1 and route.whole and len(self.routes) < MOST:
+                self.routes.append((plan, route))
+
+    def told(self) -> list[dict[str, Any]]:
+        """The most money a turn first."""
+        found = [_told(self.planner, plan, route) for plan, route in self.routes]
+        return sorted(
+            found,
+            key=lambda told: by_worth(told["pays"] - told["price"] - told["rents"], told["tenths_a_turn"]),
+        )
+
+    def track_of_lines(self) -> dict[Line, list[list[int]]]:
+        """For each delivery of these trips the track that is built until it is made, trip by trip."""
+        board, found = self.planner.state.board, dict[Line, list[list[int]]]()
+        for plan, route in self.routes:
+            sources = {(job.card, job.load): job.source for job in plan.jobs}
+            far = 0
+            for task, leg in zip(plan.tasks, route.legs, strict=True):
+                far += len(leg.ways)
+                if task.verb == DELIVER:
+                    source = sources[task.card, task.load]
+                    line = (task.load, -1 if source == ABOARD else source, task.city)
+                    # A section into a red area is built out of it, as the chart has it.
+                    ways = [way ^ board.red[board.target[way]] for at, way in route.missing if at < far]
+                    found.setdefault(line, []).append(ways)
+        return found
 
 
 def _told(planner: Planner, plan: Plan, route: Route) -> dict[str, Any]:

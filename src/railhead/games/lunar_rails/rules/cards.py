@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Final
 
 from ....table.event import Event
-from ..phases import FIRST, HAND, IN_DISCARDS, IN_HAND, IN_PILE, SET_ASIDE
+from ..phases import FIRST, HAND, IN_DISCARDS, IN_HAND, IN_PILE, LOT, SET_ASIDE
+from . import easy_start
 
 if TYPE_CHECKING:
     from ..state import LunarRailsState
@@ -13,9 +14,12 @@ SEAT: Final = 10_000
 
 
 def outcomes(state: "LunarRailsState") -> list[tuple[int, int]]:
-    """Every card of the pile, one as likely as the other; or the seats that tie for the first turn."""
+    """Every card of the pile, one as likely as the other; or the seats that tie for the first turn, or the
+    open contracts of which some must go."""
     if state.kind == FIRST:
         return [(SEAT + seat, 1) for seat in highest_hands(state)]
+    if state.kind == LOT:
+        return [(card, 1) for card in sorted(state.in_play.contracts)]
     found: list[tuple[int, int]] = []
     card = state.spot.find(IN_PILE)
     while card >= 0:
@@ -63,8 +67,9 @@ def is_short(state: "LunarRailsState", seat: int) -> bool:
 
 def next_to_deal(state: "LunarRailsState") -> int:
     """The first seat whose hand is not full, or -1."""
+    full = easy_start.dealt(state)
     for seat in state.standing():
-        if is_short(state, seat):
+        if len(state.hands[seat]) < full:
             return seat
     return -1
 

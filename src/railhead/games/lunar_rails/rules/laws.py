@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from ..phases import BANK, FREE, GIVE_UP, IN_FORCE, IN_HAND, IS_WAITING, LIES_OPEN, START_CASH
+from ..phases import BANK, FREE, GIVE_UP, IN_FORCE, IN_HAND, IS_WAITING, LIES_OPEN, OPEN_CONTRACT, START_CASH
+from . import goods
+from .debts import owed_by
 
 if TYPE_CHECKING:
     from ..state import LunarRailsState
@@ -11,9 +13,12 @@ if TYPE_CHECKING:
 def laws(state: "LunarRailsState") -> list[tuple[str, int, int]]:
     board, seats = state.board, range(state.seats)
     found = [("millions", sum(state.cash) + state.bank, START_CASH * state.seats)]
+    chips = [each - state.house.honeymoon for each in board.chips]
+    if state.house.circus:
+        chips[board.circus_load] = board.chips[board.circus_load] - len(state.strays)
     for load, name in enumerate(board.loads):
         aboard = sum([loads.count(load) for loads in state.loads])
-        found.append((f"chips of {name}", state.tray[load] + aboard, board.chips[load]))
+        found.append((f"chips of {name}", goods.left(state, load) + aboard, chips[load]))
     for card, copies in enumerate(board.copies):
         taken = state.loco_card.count(card)
         found.append(
@@ -29,6 +34,11 @@ def laws(state: "LunarRailsState") -> list[tuple[str, int, int]]:
     )
     for seat in seats:
         found.append((f"millions of seat {seat} below none", min(state.cash[seat], 0), 0))
+        if state.debts is not None:
+            over = max(0, state.debts.loan_money[seat] - state.cash[seat])
+            found.append((f"borrowed millions of seat {seat} that are not in hand", over, 0))
+            owed = owed_by(state, seat) if state.out[seat] else 0
+            found.append((f"millions owed by seat {seat}, which is out", owed, 0))
         if state.out[seat]:
             found.append((f"millions of seat {seat}, which is out", state.cash[seat], 0))
             found.append((f"sections of seat {seat}, which is out", counts[seat + 1], 0))
@@ -42,7 +52,7 @@ def laws(state: "LunarRailsState") -> list[tuple[str, int, int]]:
 
 def _giving(state: "LunarRailsState", seat: int) -> bool:
     """Just upgraded, and about to give a load up (LR-20a)."""
-    return state.kind == GIVE_UP and seat == state.turn
+    return seat == state.turn and any(kind == GIVE_UP for kind, _ in state.stack)
 
 
 def _cards(state: "LunarRailsState") -> list[tuple[str, int, int]]:
@@ -55,6 +65,7 @@ def _cards(state: "LunarRailsState") -> list[tuple[str, int, int]]:
         ("in force", [card for card, _, _ in state.in_force], IN_FORCE),
         ("waiting", [card for card, _ in state.waiting], IS_WAITING),
         ("lying open", lying, LIES_OPEN),
+        ("in open contracts", state.in_play.contracts, OPEN_CONTRACT),
     ):
         marked = [card for card in range(len(state.spot)) if state.spot[card] == spot]
         told.append((f"cards {what}", len([card for card in marked if card in there]), len(marked)))

@@ -6,7 +6,7 @@ from ....table.event import Event
 from ....table.refusal import Refusal
 from .. import actions
 from ..phases import UPGRADE_PRICE
-from . import track
+from . import circus, track
 
 if TYPE_CHECKING:
     from ..state import LunarRailsState
@@ -23,7 +23,7 @@ def card_for(state: "LunarRailsState", seat: int, loco: int) -> int:
 
 
 def legal_upgrades(state: "LunarRailsState", seat: int) -> list[int]:
-    if track.to_spend(state, seat) < UPGRADE_PRICE:
+    if track.to_spend(state, seat) < UPGRADE_PRICE or why_owing_bars(state, seat) is not None:
         return []
     board = state.board
     level = board.level[state.loco[seat]] + 1
@@ -36,6 +36,9 @@ def legal_upgrades(state: "LunarRailsState", seat: int) -> list[int]:
 
 def why_no_upgrade(state: "LunarRailsState", seat: int, loco: int) -> Refusal | None:
     board, now = state.board, state.loco[seat]
+    why = why_owing_bars(state, seat)
+    if why is not None:
+        return why
     if board.level[loco] <= board.level[now]:
         return Refusal(
             "LR-20a", f"a {board.locos[now]} is not changed for a loco of the same level or a lower one"
@@ -45,6 +48,13 @@ def why_no_upgrade(state: "LunarRailsState", seat: int, loco: int) -> Refusal | 
     if card_for(state, seat, loco) < 0:
         return Refusal("LR-20", f"the bank has no {board.locos[loco]} left")
     return track.why_no_money(state, seat, UPGRADE_PRICE)
+
+
+def why_owing_bars(state: "LunarRailsState", seat: int) -> Refusal | None:
+    """Nobody upgrades with a loan (LR-V8) or while rent is owed (LR-V9)."""
+    if state.debts is not None and state.debts.loan[seat]:
+        return Refusal("LR-V8", f"you owe the bank {state.debts.loan[seat]}: no upgrade before that is back")
+    return track.why_owing_bars(state, seat)
 
 
 def upgrade(state: "LunarRailsState", seat: int, loco: int) -> Event:
@@ -75,13 +85,25 @@ def is_overloaded(state: "LunarRailsState", seat: int) -> bool:
     return len(state.loads[seat]) > state.capacity(seat)
 
 
-def to_tray(state: "LunarRailsState", seat: int, load: int) -> None:
-    """One chip goes back."""
+def put_aboard(state: "LunarRailsState", seat: int, load: int) -> None:
+    """One chip is picked up at this stop."""
+    state.loads[seat].append(load)
+    if state.house.light_engine:
+        state.most_loads = max(state.most_loads, len(state.loads[seat]))
+    if load not in state.picked:
+        state.picked.append(load)
+
+
+def to_tray(state: "LunarRailsState", seat: int, load: int, delivered: int = -1) -> None:
+    """One chip goes back; a Circus stays on the moon (LR-V20)."""
     state.loads[seat].remove(load)
-    state.tray[load] += 1
+    if load == state.board.circus_load:
+        circus.go_astray(state, seat, delivered)
+    else:
+        state.tray[load] += 1
 
 
 def why_no_such_load(state: "LunarRailsState", seat: int, load: int, rule: str) -> Refusal | None:
     if load in state.loads[seat]:
         return None
-    return Refusal(rule, f"your train carries no {state.board.loads[load]}")
+    return Refusal(rule, f"your train carries no {state.board.load_name(load)}")

@@ -6,7 +6,7 @@ from ....table.event import Event
 from ....table.refusal import Refusal
 from ..board import STEPS
 from ..phases import BANK, FREE, IN_DISCARDS
-from . import track
+from . import goods, locos, track
 
 if TYPE_CHECKING:
     from ..state import LunarRailsState
@@ -51,6 +51,7 @@ def strike(state: "LunarRailsState", card: int, demand: int) -> list[Event]:
             told.append(Event("erased-of-bank", -1, (len(mine), *mine)))
         else:
             told.append(Event("erased", owner - 1, (len(mine), *mine)))
+    told += goods.spoil(state, struck)
     for offset in range(state.seats):
         seat = (state.meteor_drawer + offset) % state.seats
         if state.at[seat] in struck:
@@ -71,9 +72,8 @@ def _track_on(state: "LunarRailsState", struck: set[int]) -> list[int]:
 def _hit(state: "LunarRailsState", seat: int) -> Event:
     """The next turn is lost, all loads are gone, and the train waits to be placed."""
     lost = len(state.loads[seat])
-    for load in state.loads[seat]:
-        state.tray[load] += 1
-    state.loads[seat] = []
+    for load in state.loads[seat][:]:
+        locos.to_tray(state, seat, load)
     state.owed[seat] = 1
     milepost = state.at[seat]
     state.at[seat] = state.came[seat] = -1

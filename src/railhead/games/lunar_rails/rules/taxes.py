@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from ....table.event import Event
 from ..phases import IN_DISCARDS
+from . import debts
 
 if TYPE_CHECKING:
     from ..state import LunarRailsState
@@ -29,6 +30,7 @@ def collect(state: "LunarRailsState", card: int) -> list[Event]:
         due = min(tax_on(state.board.tax[card], state.cash[seat]), state.cash[seat])
         state.cash[seat] -= due
         state.bank += due
+        debts.after_tax(state, seat)
         told.append(Event("taxed", seat, (due, state.cash[seat])))
     state.spot[card] = IN_DISCARDS
     state.cash_open = True

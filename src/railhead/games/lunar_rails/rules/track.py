@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from ....table.event import Event
 from ....table.refusal import Refusal
-from ..board import MAJOR, ROOM
+from ..board import HONEYMOON_ROOM, MAJOR, ROOM
 from ..phases import BANK, BUILDING_LIMIT, FREE, MOST_SECTIONS, MOST_STARTS
-from . import events_in_force
+from . import debts, events_in_force, honeymoon
 
 if TYPE_CHECKING:
     from ..state import LunarRailsState
@@ -19,7 +19,7 @@ def to_spend(state: "LunarRailsState", seat: int) -> int:
 
 def legal_sections(state: "LunarRailsState", seat: int) -> list[int]:
     """Every section that may be built now, in both directions where both are open."""
-    if state.no_track:
+    if state.no_track or why_owing_bars(state, seat) is not None or why_bought_bars(state) is not None:
         return []
     board, budget, first = state.board, to_spend(state, seat), state.numbers.build
     if budget <= 0:
@@ -48,11 +48,36 @@ def legal_sections(state: "LunarRailsState", seat: int) -> list[int]:
     return found
 
 
+def is_root(state: "LunarRailsState", seat: int, milepost: int) -> bool:
+    """Whether a section may start at a milepost outside red areas: at own track (LR-12), and by an option at
+    that of any player in the game (LR-V19)."""
+    if state.touch[seat][milepost]:
+        return True
+    if state.house.branching:
+        for other in range(state.seats):
+            if state.touch[other][milepost]:
+                return True
+    return False
+
+
+def may_start(state: "LunarRailsState", seat: int, way: int) -> bool:
+    """The same for a way: a wrap section needs own track at one end (LR-V19)."""
+    board, touch = state.board, state.touch[seat]
+    if not is_root(state, seat, board.origin[way]):
+        return False
+    return way >> 1 not in board.wrap_letter or bool(touch[board.origin[way]] or touch[board.target[way]])
+
+
 def why_no_section(state: "LunarRailsState", seat: int, way: int) -> Refusal | None:
     board, section = state.board, way >> 1
     origin, target = board.origin[way], board.target[way]
     here, there = board.place_name(origin), board.place_name(target)
     owner = state.owner[section]
+    why = why_owing_bars(state, seat)
+    if why is None:
+        why = why_bought_bars(state)
+    if why is not None:
+        return why
     if owner != FREE:
         whose = "yours" if owner == seat + 1 else "the bank's" if owner == BANK else "another player's"
         return Refusal("LR-16", f"the section from {here} to {there} is built already, it is {whose}")
@@ -65,7 +90,9 @@ def why_no_section(state: "LunarRailsState", seat: int, way: int) -> Refusal | N
             return Refusal(
                 "LR-12", "two sections of this phase have started in major cities; build into the city, for 5"
             )
-    elif not state.touch[seat][origin]:
+    elif not may_start(state, seat, way):
+        if is_root(state, seat, origin):
+            return Refusal("LR-V19", "a section between the letters needs own track at one end")
         return Refusal(
             "LR-12", f"you have no track at {here}: build from your own track, or out of a major city"
         )
@@ -84,6 +111,22 @@ def why_no_money(state: "LunarRailsState", seat: int, price: int) -> Refusal | N
     if price > state.cash[seat]:
         return Refusal("LR-17", f"that costs {price}, and you have {state.cash[seat]}", {"price": price})
     return None
+
+
+def why_owing_bars(state: "LunarRailsState", seat: int) -> Refusal | None:
+    """Nothing is built while rent is owed (LR-V9)."""
+    if state.debts is None or not state.debts.rent[seat]:
+        return None
+    return Refusal(
+        "LR-V9", f"you owe {state.debts.rent[seat]} in rent: settle it before you build or upgrade"
+    )
+
+
+def why_bought_bars(state: "LunarRailsState") -> Refusal | None:
+    """Nothing is built in a phase in which track was bought (LR-V15)."""
+    if not state.house.trading_track or not state.in_play.bargain.bought:
+        return None
+    return Refusal("LR-V15", "you have bought track in this phase: none is built in it any more")
 
 
 def shut_cities(state: "LunarRailsState", seat: int) -> list[int]:
@@ -135,7 +178,8 @@ def _why_not_into_major(state: "LunarRailsState", seat: int, city: int) -> Refus
 def _why_not_into_lesser(state: "LunarRailsState", seat: int, city: int) -> Refusal | None:
     """Two or three players, three sections each, and room for those to come (LR-15, LR-15a, LR-15b)."""
     board, own = state.board, state.city_own[seat][city]
-    name, room = board.cities[city], ROOM[board.sizes[city]]
+    honeymooning = state.house.honeymoon
+    name, room = board.cities[city], (HONEYMOON_ROOM if honeymooning else ROOM)[board.sizes[city]]
     if own >= MOST_SECTIONS:
         return Refusal("LR-15", f"you have three sections at {name} already")
     present = standing = 0
@@ -146,7 +190,9 @@ def _why_not_into_lesser(state: "LunarRailsState", seat: int, city: int) -> Refu
                 present += 1
     if not own:
         if present < room:
-            return None
+            return honeymoon.why_not_to_small(state, seat, city) if honeymooning else None
+        if honeymooning:
+            return Refusal("LR-V12", f"{name} is for one player alone in the honeymoon game")
         return Refusal("LR-15", f"only {room} players may build to {name}, and they have")
     # Each free section can let in one more player.
     if present + state.city_free[city] <= min(room, standing):
@@ -154,17 +200,42 @@ def _why_not_into_lesser(state: "LunarRailsState", seat: int, city: int) -> Refu
     return None
 
 
-def build(state: "LunarRailsState", seat: int, way: int) -> Event:
+def why_no_room(state: "LunarRailsState", city: int, own: list[int]) -> Refusal | None:
+    """The same rules where track changes hands: by seat, the sections each would have at a city (LR-V15)."""
+    board, free, name = state.board, state.city_free[city], state.board.cities[city]
+    standing = state.standing()
+    present = len([seat for seat in standing if own[seat]])
+    if board.sizes[city] == MAJOR:
+        if free >= len(standing) - present:
+            return None
+        return Refusal("LR-14", f"a player would be left without a way into {name}")
+    honeymooning = state.house.honeymoon
+    room = (HONEYMOON_ROOM if honeymooning else ROOM)[board.sizes[city]]
+    if max(own) > MOST_SECTIONS:
+        return Refusal("LR-15", f"three sections at {name} are the most for a player")
+    if present > room:
+        rule, players = ("LR-V12", "player") if room == 1 else ("LR-15", "players")
+        return Refusal(rule, f"{name} is for {room} {players} alone")
+    if present + free < min(room, len(standing), free + sum(own)):  # LR-15b
+        return Refusal("LR-15", f"another player would be shut out of {name}")
+    return None
+
+
+def build(state: "LunarRailsState", seat: int, way: int) -> list[Event]:
     """Pay for a section and draw it."""
     board = state.board
     price, origin = board.price[way], board.origin[way]
     state.cash[seat] -= price
     state.bank += price
     state.spent += price
+    debts.spend_loan(state, seat, price)
     if board.red[origin]:
         state.starts.append(origin)
+    told = [Event("built", seat, (origin, board.target[way], price))]
+    if state.house.honeymoon:
+        told += [Event("duty", seat, (city,)) for city in honeymoon.found_duties(state, seat, way >> 1)]
     lay(state, seat, way >> 1)
-    return Event("built", seat, (origin, board.target[way], price))
+    return told
 
 
 def lay(state: "LunarRailsState", seat: int, section: int) -> None:
@@ -184,6 +255,24 @@ def lay(state: "LunarRailsState", seat: int, section: int) -> None:
     for ways in state.frontier:
         ways.discard(2 * section)
         ways.discard(2 * section + 1)
+    if state.house.branching:
+        _branch(state, seat, section)
+
+
+def _branch(state: "LunarRailsState", seat: int, section: int) -> None:
+    """Everybody in the game may go on from a new section; and its owner may close a pair of letters there."""
+    board = state.board
+    for milepost in board.ends[section]:
+        for way in board.ways_out[milepost]:
+            if state.owner[way >> 1] != FREE:
+                continue
+            if not board.red[milepost]:
+                for other in state.standing():
+                    if may_start(state, other, way):
+                        state.frontier[other].add(way)
+            letter = way >> 1 in board.wrap_letter and not board.red[board.target[way]]
+            if letter and may_start(state, seat, way ^ 1):
+                state.frontier[seat].add(way ^ 1)
 
 
 def lay_for_bank(state: "LunarRailsState", section: int) -> None:
@@ -212,24 +301,67 @@ def erase(state: "LunarRailsState", sections: list[int]) -> None:
                 state.touch[owner - 1][milepost] -= 1
                 if city >= 0:
                     state.city_own[owner - 1][city] -= 1
+    if state.in_play.claims:
+        state.in_play.claims = [
+            (owner, tuple([section for section in claimed if state.owner[section] != FREE]), claimants)
+            for owner, claimed, claimants in state.in_play.claims
+        ]
     if sections:
         for seat in range(state.seats):
             find_frontier(state, seat)
     for seat in range(state.seats):
         if state.came[seat] in sections:
             state.came[seat] = -1  # LR-32a
+    if state.duties:
+        honeymoon.lapse(state)
+
+
+def change_hands(state: "LunarRailsState", sections: list[int], seat: int, other: int) -> None:
+    """Sections of one player become another's (LR-V15)."""
+    board = state.board
+    for section in sections:
+        state.owner[section] = other + 1
+        for milepost in board.ends[section]:
+            state.touch[seat][milepost] -= 1
+            state.touch[other][milepost] += 1
+            city = board.city_at[milepost]
+            if city >= 0:
+                state.city_own[seat][city] -= 1
+                state.city_own[other][city] += 1
+    for each in state.standing() if state.house.branching else (seat, other):
+        find_frontier(state, each)
+    if state.duties:
+        honeymoon.lapse(state)
 
 
 def find_frontier(state: "LunarRailsState", seat: int) -> None:
     """The free ways out of own mileposts, from the track that is there."""
     board, touch, owner = state.board, state.touch[seat], state.owner
     found: set[int] = set()
+    branching = state.house.branching and not state.out[seat]
     for milepost in range(len(touch)):
-        if touch[milepost] and not board.red[milepost]:
+        if (touch[milepost] or branching) and not board.red[milepost]:
             for way in board.ways_out[milepost]:
-                if owner[way >> 1] == FREE:
+                if owner[way >> 1] == FREE and (not branching or may_start(state, seat, way)):
                     found.add(way)
     state.frontier[seat] = found
+
+
+def roots(state: "LunarRailsState", seat: int) -> bytearray:
+    """By milepost: 1 where a plan may let track begin, red areas included. At a letter with others' track it
+    does not: what leads on from there may be the letter's section (LR-V19)."""
+    board, touch, red = state.board, state.touch[seat], state.board.red
+    found = bytearray([1 if touch[each] or red[each] else 0 for each in range(len(red))])
+    if state.house.branching:
+        anybodys = int.from_bytes(found, "little")
+        for each in state.touch:
+            anybodys |= int.from_bytes(each, "little")
+        rooted = bytearray(anybodys.to_bytes(len(found), "little"))
+        for section in board.wrap_letter:
+            for end in board.ends[section]:
+                rooted[end] = found[end]
+        return rooted
+    return found
 
 
 def hand_over(state: "LunarRailsState", seat: int) -> None:
@@ -240,3 +372,8 @@ def hand_over(state: "LunarRailsState", seat: int) -> None:
     state.touch[seat] = bytearray(len(state.board.mileposts))
     state.city_own[seat] = bytearray(len(state.board.cities))
     state.frontier[seat] = set()
+    if state.house.branching:  # nobody branches from the bank's track (LR-80)
+        for other in state.standing():
+            find_frontier(state, other)
+    if state.duties:
+        honeymoon.lapse(state)

@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from ..phases import BANK, WINNING_CASH
+from ..phases import BANK
+from . import last_rounds
+from .debts import owed_by
 
 if TYPE_CHECKING:
     from ..state import LunarRailsState
@@ -42,19 +44,24 @@ def joined_majors(state: "LunarRailsState", seat: int) -> list[int]:
 
 
 def has_won(state: "LunarRailsState", seat: int) -> bool:
-    return state.cash[seat] >= WINNING_CASH and len(joined_majors(state, seat)) >= state.board.to_join
+    """Nobody wins while owing (LR-V8, LR-V9)."""
+    if state.cash[seat] < last_rounds.cash_to_win(state) or owed_by(state, seat):
+        return False
+    return len(joined_majors(state, seat)) >= state.board.to_join
 
 
 def winners(state: "LunarRailsState") -> tuple[int, ...]:
-    """The winner; at the limit enough joined majors count first, then cash; ties share."""
+    """The winner; at the limit a declared victory counts first (LR-V2), then enough joined majors, then cash;
+    ties share."""
     if state.winner >= 0:
         return (state.winner,)
     standing = state.standing()
     if not standing:
         return ()
-    joined = [seat for seat in standing if len(joined_majors(state, seat)) >= state.board.to_join]
-    best = max([state.cash[seat] for seat in joined or standing])
-    return tuple([seat for seat in joined or standing if state.cash[seat] == best])
+    first = state.in_play.declared
+    if not first:
+        first = [seat for seat in standing if len(joined_majors(state, seat)) >= state.board.to_join]
+    return tuple(sorted(last_rounds.richest(state, first or list(standing))))
 
 
 def sections_of(state: "LunarRailsState", owner: int) -> list[int]:

@@ -1,0 +1,133 @@
+/** What options add to the board where they are on, and that nothing of it shows where they are off. */
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { BoardProps, Choice } from '../board';
+import Board from './Board.svelte';
+import { answers, building, moves, operating } from './fixture';
+import { loadOf, sortOut } from './offer';
+import { debtsOf, standingOf } from './saying';
+import type { LunarRailsView } from './types';
+
+let stop = () => {};
+afterEach(() => {
+  stop();
+  stop = () => {};
+});
+
+let tables = 100;
+async function sit(view: LunarRailsView, choices: Choice[], kind = 'operate') {
+  history.replaceState(null, '', `/table/${(tables += 1)}`);
+  const play = vi.fn();
+  const query = vi.fn((name: string, args?: object) => Promise.resolve(answers(name, args)));
+  const props: BoardProps = {
+    view, news: [], log: [], viewer: 0, ask: { ask: 7, kind, sentence: '', rule: 'LR-4' }, choices, names: ['Jo', 'Bo'], busy: false,
+    play, why: vi.fn(), query, hinted: null, settings: { sound: false, motion: false, dark: false },
+  };
+  const app = mount(Board, { target: document.body, props });
+  stop = () => void unmount(app);
+  await vi.waitFor(() => {
+    flushSync();
+    expect(document.querySelector('.dock')).not.toBeNull();
+  }, { timeout: 20_000 });
+  const text = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent).join(' ').replace(/\s+/g, ' ').trim();
+  const click = (words: string) => {
+    [...document.querySelectorAll('button')].find((one) => (one.textContent || one.ariaLabel || '').replace(/\s+/g, ' ').includes(words))!.click();
+    flushSync();
+  };
+  return { play, text, click };
+}
+const choice = (action: string, kind: string, targets: string[], more: Partial<Choice> = {}): Choice => ({ action, kind, targets, label: action, ...more });
+const borrows = Array.from({ length: 20 }, (_, n) => choice(`borrow ${n + 1}`, 'borrow', [String(n + 1)], { amount: n + 1, back: 2 * n + 2 }));
+const none = { loan: 0, loan_money: 0, new_hands: 0, rent: 0, rent_to: null };
+
+it('shows nothing of options that are off', async () => {
+  const { text } = await sit(operating, moves);
+  for (const part of ['.mercy', '.debt', '.spike', '.lying', '.mark', '.away', '.lies']) expect(document.querySelector(part), part).toBeNull();
+  expect(text('.round')).toBe('Round 3');
+});
+
+it('asks for a loan as one amount, and offers to settle and to turn round', async () => {
+  const turn = choice('turn-round', 'turn-round', [], { label: 'Turn the train round, rent 4, and nothing else this turn' });
+  const { play, text, click } = await sit({ ...operating, debts: [none, none] }, [...moves, ...borrows, turn, choice('settle', 'settle', [], { label: 'Pay the rent you owe: 8' })]);
+  expect(text('.mercy')).toBe('Turn the train roundrent 4, and nothing else this turnPay the rent you owe: 8 Borrow…');
+  click('Borrow…');
+  expect(text('.borrow .main')).toBe('Borrow 20M40M back');
+  document.querySelector<HTMLElement>('[aria-label="Less"]')!.click();
+  flushSync();
+  document.querySelector<HTMLElement>('.borrow .main')!.click();
+  expect(play).toHaveBeenCalledWith(['borrow 19']);
+});
+
+it('offers a bargain by the name of its partner, and to start over, beside the other options', async () => {
+  const bargain = choice('bargain 1', 'bargain', [], { label: 'Bargain with seat 1 for track: 28 sections, nothing is built then', seat: 1 });
+  const over = choice('start-over', 'start-over', [], { label: 'Start over: 60, the first loco, three new cards; all you have goes' });
+  const { play, text, click } = await sit(operating, [...moves, bargain, over]);
+  expect(text('.mercy')).toBe('Bargain with Bo28 sectionsStart over60, the first loco, three new cards; all you have goes');
+  click('Bargain with');
+  expect(play).toHaveBeenCalledWith(['bargain 1']);
+});
+
+it('tells debts in the rows, and rides whose rent is owed', async () => {
+  const view = { ...operating, debts: [{ ...none, loan: 24 }, { ...none, rent: 4, rent_to: 0 }] };
+  const { play, text, click } = await sit(view, [choice('owe n+3+1', 'owe', ['n+3+1'], { rent: 4 }), choice('end-operation', 'end-operation', [])]);
+  expect(text('.debt')).toBe('Owes 24M to the bank, out of payoffs Owes 4M rent to you');
+  expect(debtsOf(view, 0, ['Jo', 'Bo'], 0)).toBe('Owes 24M to the bank, out of payoffs');
+  expect(debtsOf(view, 1, ['Jo', 'Bo'], 0)).toBe('Owes 4M rent to you');
+  expect(document.querySelector('[data-place="n+3+1"]')?.getAttribute('aria-label')).toContain('owe 4');
+  click('Owe 4M rent');
+  expect(play).toHaveBeenCalledWith(['owe n+3+1']);
+});
+
+it('shows loads that lie in cities, and fetches one', async () => {
+  const view = { ...operating, lying: [{ city: 'Mach', load: 'Ice', dropper: 1, ends: 2 }] };
+  const drop = choice('drop Beer', 'drop', ['Beer'], { label: 'Leave here Beer' });
+  const { play, text, click } = await sit(view, [drop, choice('fetch Ice mach', 'fetch', ['mach'], { label: 'Fetch Ice from Mach: the train stays' }), choice('end-operation', 'end-operation', [])]);
+  expect(text('.lying')).toBe('Ic');
+  expect(text('.goods .drop')).toContain('Leave');
+  click('Fetch');
+  expect(play).toHaveBeenCalledWith(['fetch Ice mach']);
+  expect(loadOf(choice('fetch Solar Collectors mach', 'fetch', ['mach']))).toBe('Solar Collectors');
+});
+
+it('throws a card away by its button, and marks the one that goes', async () => {
+  const hand = [7, 8, 9, 10].map((number) => ({ number, lines: [{ load: 'Ice', city: 'Plato', pays: number }] }));
+  const players = [{ ...building.players[0]!, hand }, building.players[1]!];
+  const view = { ...building, phase: 'deal', stage: 'throw-away', players, thrown: null, chosen: [false, false] };
+  const { play } = await sit(view, hand.map(({ number }) => choice(`throw-away ${number}`, 'throw-away', [String(number)])), 'throw-away');
+  const buttons = document.querySelectorAll<HTMLElement>('.demand .away');
+  expect(buttons).toHaveLength(4);
+  buttons[2]!.click();
+  expect(play).toHaveBeenCalledWith(['throw-away 9']);
+  stop();
+  const { text } = await sit({ ...view, thrown: 9, chosen: [true, false] }, [], 'throw-away');
+  expect(text('.demand.thrown .mark')).toBe('is thrown away');
+  expect(text('.dock')).toContain('Still to throw a card away: Bo.');
+});
+
+it('says when time is called, who has declared victory and what wins', () => {
+  const told = (more: Partial<LunarRailsView>) => standingOf({ ...operating, ...more }, ['Jo', 'Bo'], 0, 250);
+  expect(told({ time_limit: 12 })).toBe('Round 3, time in 9 rounds');
+  expect(told({ time_limit: 3 })).toBe('Round 3, time is called after it');
+  expect(told({ time_limit: 2 })).toBe('Round 3, the last one');
+  expect(told({ declared: [1, 0], cash_to_win: 250 })).toBe('Round 3, victory declared by Bo and you');
+  expect(told({ declared: [], cash_to_win: 300 })).toBe('Round 3, 300M to win');
+});
+
+it('marks a card that is bound to a city, and who has the Golden Spike', async () => {
+  const { text } = await sit({ ...operating, golden_spike: 0, duties: [[{ city: 'Plato', card: 7 }], []] }, moves);
+  expect(text('.demand .mark')).toBe('bound to Plato');
+  expect(text('.goods .spike')).toContain('has the Golden Spike');
+});
+
+it('offers what it does not know in its own words: a few as buttons, many as a list, numbers as an amount', async () => {
+  const sections = Array.from({ length: 9 }, (_, n) => choice(`section ${n}`, 'section', [String(n)], { label: `Section ${n}` }));
+  const offers = Array.from({ length: 9 }, (_, n) => choice(`offer ${n}`, 'offer', [String(n)], { amount: n, label: `Offer ${n}` }));
+  const { play, text, click } = await sit(operating, [...moves, choice('bargain 1', 'bargain', ['1'], { label: 'Bargain with Bo' }), ...sections, ...offers]);
+  expect(text('.mercy')).toContain('Bargain with Bo');
+  expect(document.querySelectorAll('.mercy select option')).toHaveLength(9);
+  expect(document.querySelector('.mercy input[type=number]')).not.toBeNull();
+  click('Bargain with Bo');
+  expect(play).toHaveBeenCalledWith(['bargain 1']);
+  // One without a target is the shell's to show.
+  expect(sortOut([choice('accept', 'accept', [])]).others).toEqual([]);
+});
