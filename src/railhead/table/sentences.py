@@ -32,3 +32,21 @@ def counted(number: int, thing: str) -> str:
     if number == 0:
         return f"no {thing}"
     return f"1 {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def seat_mark(seat: int) -> str:
+    """A player in a question or a label: a state knows no names, its table puts them in."""
+    return f"{{seat {seat}}}"
+
+
+def named(text: str, names: list[str]) -> str:
+    """A text with names for the marks of seats.
+
+    >>> named("Bargain with {seat 1}", ["Jo", "Bo"])
+    'Bargain with Bo'
+    """
+    said, *parts = text.split("{seat ")
+    for part in parts:
+        seat, _, rest = part.partition("}")
+        said += names[int(seat)] + rest
+    return said

@@ -5,6 +5,7 @@ from typing import Any
 from .course import Course
 from .dice import Dice, commitment
 from .game import Content, Game
+from .grouping import expanded
 from .hearing import Heard, Place
 from .in_words import Section
 from .options import OptionValue
@@ -12,6 +13,7 @@ from .reading import Part
 from .record import Entry
 from .refusal import Malformed, Refusal, Refused, chosen_already, not_an_action, not_your_turn, stale_question
 from .seating import nobody_named, sitter
+from .sentences import named
 from .state import CHANCE, State
 from .writing import Said, log_lines, log_lines_by_entry
 
@@ -113,6 +115,7 @@ class Showing:
         number = self.question(seat)
         if seat in self.to_act:
             kind, sentence, rule = self.state.ask(seat)
+            sentence = named(sentence, self.names)
         elif self.over:
             kind, sentence, rule = "over", "The game is over.", "T-3"
         elif self.awaits_roll:
@@ -124,11 +127,18 @@ class Showing:
 
     def choices(self, seat: int) -> list[dict[str, Any]]:
         """What a seat may do now, with all that a screen needs to offer it."""
-        return self.state.choices(seat) if self._seat(seat) in self.to_act else []
+        return expanded(self.choice_groups(seat))
 
     def choice_groups(self, seat: int) -> list[dict[str, Any]]:
         """The same in groups, as they travel: what like choices share is said once."""
-        return self.state.choice_groups(seat) if self._seat(seat) in self.to_act else []
+        groups = self.state.choice_groups(seat) if self._seat(seat) in self.to_act else []
+        for group in groups:
+            # Only choices that are told whole name players.
+            if group["label"] == "{label}":
+                at = group["fields"].index("label")
+                for row in group["rows"]:
+                    row[at] = named(row[at], self.names)
+        return groups
 
     def legal(self, seat: int) -> list[str]:
         """The texts of what a seat may do now."""

@@ -342,10 +342,30 @@ def test_a_position_that_cannot_be_is_refused(changes):
 def test_choices_say_what_they_yield():
     table = table_of()
     labels = {choice["action"]: choice["label"] for choice in table.choices(0)}
-    assert labels["start-over"] == "Start over: 60, the first loco, three new cards; all you have goes"
+    assert labels["start-over"] == (
+        "Start over: 60, the first loco, three new cards;"
+        " your 3, 3 sections of track (3 to build), cards and loads go"
+    )
     play(table, 0, "start-over")
     table.declare("time-up 1")
     assert table.to_act == (2,)  # the quiet choice waives
     play(table, 2, "claim")
     table.declare("time-up 0")
     assert kind(table) == "operate"
+
+
+@pytest.mark.rule("LR-V11")
+def test_those_asked_are_told_who_starts_over_and_what_is_at_stake():
+    table = table_of()
+    play(table, 0, "start-over")
+    assert table.ask(1)["sentence"] == (
+        "Player 1 starts over, and 3 sections of track (3 to build) would go:"
+        " claim it for a ride in your next turn?"
+    )
+    labels = {choice["action"]: choice["label"] for choice in table.choices(1)}
+    assert labels["claim"].endswith("ride it in your next turn for 4, or pay the 4 all the same")
+    play(table, 1, "claim")
+    play(table, 2, "claim")
+    assert table.ask(0)["sentence"].startswith("Player 2 and Player 3 claim your track")
+    labels = {choice["action"]: choice["label"] for choice in table.choices(0)}
+    assert labels["stay"] == "Stay as you are: Player 2 and Player 3 will pay you 4 each, riding or not"

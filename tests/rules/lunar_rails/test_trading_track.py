@@ -259,7 +259,7 @@ def test_the_seller_is_asked_and_told_what_and_how_much():
     asked = table.ask(1)
     assert (asked["kind"], asked["rule"]) == ("offer", "LR-V15")
     assert asked["sentence"] == (
-        "You are offered 8 and 1 section (n+1+3 to n+2+2) for your 1 section (n+0+2 to n+0+4)."
+        "Player 1 offers you 8 and 1 section (n+1+3 to n+2+2) for your 1 section (n+0+2 to n+0+4)."
     )
     labels = {choice["action"]: choice["label"] for choice in table.choices(1)}
     assert labels["accept"] == "Accept: get 8 and 1 section for 1 section"
@@ -268,6 +268,22 @@ def test_the_seller_is_asked_and_told_what_and_how_much():
         "seller": 1, "asked": [["n+0+2", "n+0+4"]], "given": [["n+1+3", "n+2+2"]], "price": 8,
         "counter": None,
     }  # fmt: skip
+
+
+def test_questions_and_choices_call_the_others_by_their_names():
+    table = market()
+    table.rename(0, "Jo")
+    table.rename(1, "Bo")
+    label = next(choice["label"] for choice in table.choices(0) if choice["action"] == "bargain 1")
+    assert label.startswith("Bargain with Bo for track: ")
+    group = next(group for group in table.choice_groups(0) if group["kind"] == "bargain")
+    assert group["rows"][0][group["fields"].index("label")] == label
+    play(table, 0, "bargain 1")
+    assert "of Bo" in table.ask(0)["sentence"]
+    play(table, 0, FIRST, "offer 8")
+    assert table.ask(1)["sentence"].startswith("Jo offers you 8 for your 1 section")
+    play(table, 1, "counter 9")
+    assert table.ask(0)["sentence"].startswith("Bo asks 9 for 1 section")
 
 
 def test_a_refused_offer_changes_nothing():

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from ...table.grouping import Grouping
-from . import actions, asking_bargains
+from . import actions, asking_bargains, asking_starting_over
 from .phases import (
     BARGAIN,
     BUILD,
@@ -59,9 +59,9 @@ def ask(state: "LunarRailsState", seat: int) -> tuple[str, str, str]:
     if kind == LOSE_LOAD:
         return "lose-load", "Solar Flares have caught your train: choose a load to lose.", "LR-56"
     if kind == CLAIM:
-        return "claim", "A player starts over: claim that track for your next turn?", "LR-V11"
+        return "claim", asking_starting_over.ask_claim(state), "LR-V11"
     if kind == RESTART:
-        return "restart", "Others claim your track for their next turn: start over all the same?", "LR-V11"
+        return "restart", asking_starting_over.ask_restart(state), "LR-V11"
     if kind == THROW_AWAY:
         return "throw-away", "Choose one of your four cards to throw away; all choose unseen.", "LR-V4"
     if kind == CIRCUS_TO:
@@ -109,7 +109,7 @@ def _group_optional(state: "LunarRailsState", seat: int, grouping: Grouping, act
         asking_bargains.group(state, seat, grouping, verb, action)
         return
     if verb in actions.OVER:
-        grouping.add(_over(verb))
+        grouping.add(asking_starting_over.choice(state, seat, verb))
         return
     if verb == "throw-away":
         grouping.add(_thrown_away(state, action - numbers.throw_away))
@@ -193,16 +193,6 @@ def _alone(state: "LunarRailsState", seat: int, action: int) -> dict[str, Any]:
     if verb == "drop" and goods.stays_in(state, load, board.city_at[state.at[seat]]):
         label = f"Leave {name} here"
     return {"action": f"{verb} {name}", "kind": verb, "targets": [name], "label": label}
-
-
-def _over(verb: str) -> dict[str, Any]:
-    label = {
-        "start-over": "Start over: 60, the first loco, three new cards; all you have goes",
-        "waive": "Let the track go", "claim": "Claim the track: ride it in your next turn, or pay 4",
-        "stay": "Stay: they ride your track or pay you 4",
-        "restart": "Start over: the track is the bank's until they have ridden it",
-    }[verb]  # fmt: skip
-    return {"action": verb, "kind": verb, "targets": [], "label": label}
 
 
 def _thrown_away(state: "LunarRailsState", card: int) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from ...table.grouping import Grouping
-from ...table.sentences import counted
+from ...table.sentences import counted, seat_mark
 from .phases import BARGAIN, COUNTER, OFFER
 from .rules import bargains
 
@@ -18,17 +18,18 @@ MOST_TOLD: Final = 3
 def ask(state: "LunarRailsState") -> tuple[str, str, str]:
     """Kind, sentence and rule of the open question."""
     kept, kind = state.in_play.bargain, state.kind
+    buyer, seller = seat_mark(state.turn), seat_mark(kept.seller)
     asked, given = bargains.asked_and_given(state)
     if kind == BARGAIN:
         if not asked:
-            return "bargain", "Name the sections you would like to buy, or call the bargain off.", RULE
+            return "bargain", f"Name the sections you would like of {seller}, or call the bargain off.", RULE
         named = _named(state, asked, given)
         return "bargain", f"{named}: name more of either's track, offer a price, or call it off.", RULE
     if kind == OFFER:
         own = f" and {_sections(state, given)}" if given else ""
-        return "offer", f"You are offered {kept.price}{own} for your {_sections(state, asked)}.", RULE
+        return "offer", f"{buyer} offers you {kept.price}{own} for your {_sections(state, asked)}.", RULE
     own = f" and your {_sections(state, given)}" if given else ""
-    return "counter", f"{kept.counter}{own} are asked for {_sections(state, asked)}: do you pay?", RULE
+    return "counter", f"{seller} asks {kept.counter}{own} for {_sections(state, asked)}: do you pay?", RULE
 
 
 def _named(state: "LunarRailsState", asked: list[int], given: list[int]) -> str:
@@ -49,7 +50,8 @@ def group(state: "LunarRailsState", seat: int, grouping: Grouping, verb: str, ac
     if verb == "bargain":
         other = action - numbers.bargain
         count = state.owner.count(other + 1)
-        label = f"Bargain with seat {other} for track: {counted(count, 'section')}, nothing is built then"
+        whose = seat_mark(other)
+        label = f"Bargain with {whose} for track: {counted(count, 'section')}, nothing is built then"
         grouping.add(
             {"action": f"bargain {other}", "kind": verb, "targets": [], "label": label, "seat": other}
         )
@@ -75,7 +77,7 @@ def _group_section(state: "LunarRailsState", seat: int, grouping: Grouping, sect
         "section", "section {from} {to}", label, ["{from}", "{to}"],
         ["from", "to", "start", "end", "price"], ["price"], {"own": own}, ["from", "to", "start", "end"],
     )  # fmt: skip
-    price = min(board.price[2 * section], board.price[2 * section + 1])
+    price = bargains.cost_to_build(board, section)
     grouping.row(
         [board.mileposts[one], board.mileposts[other], board.place_name(one), board.place_name(other), price]
     )

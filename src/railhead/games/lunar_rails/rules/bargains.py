@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from ....table.event import Event
 from ....table.refusal import Refusal
 from ..actions import MOST_PRICE
+from ..board import Board
 from ..phases import BARGAIN, COUNTER, OFFER
 from . import debts, golden_spike, track
 from .winning import sections_of
@@ -140,6 +141,11 @@ def asked_and_given(state: "LunarRailsState") -> tuple[list[int], list[int]]:
     kept, seller = state.in_play.bargain, state.in_play.bargain.seller + 1
     asked = [section for section in kept.sections if state.owner[section] == seller]
     return asked, [section for section in kept.sections if state.owner[section] != seller]
+
+
+def cost_to_build(board: Board, section: int) -> int:
+    """In the cheaper direction: what a section is worth to a player who would build it else."""
+    return min(board.price[2 * section], board.price[2 * section + 1])
 
 
 def why_no_deal(state: "LunarRailsState", buyer: int) -> Refusal | None:
