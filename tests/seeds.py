@@ -7,8 +7,10 @@
 import atexit
 import contextlib
 import hashlib
+import itertools
 import os
 import random
+import secrets
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -28,8 +30,12 @@ def rng(seed: object) -> random.Random:
 
 
 def begin(test: str) -> None:
-    """From now on tables are rolled under this test's name."""
-    TRIAL.write_text(f"{test} {SHIFT}")
+    """From now on tables are rolled under this test's name, those of this process too (a fork has dice of its
+    own, and they had been anybody's guess)."""
+    trial = f"{test} {SHIFT}"
+    TRIAL.write_text(trial)
+    numbers = itertools.count()
+    secrets.token_hex = lambda nbytes=None: seed_of(trial, next(numbers))[: 2 * (nbytes or 16)]
 
 
 @contextlib.contextmanager

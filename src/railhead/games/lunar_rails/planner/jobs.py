@@ -43,12 +43,9 @@ def tasks_of(job: Job) -> list[Task]:
 
 def reach_of_network(state: LunarRailsState, seat: int, roads: Roads) -> list[int]:
     """By city: what track to it would cost from own track or any major city, in parts of a million."""
-    board, red = state.board, state.board.red
-    starts = [place for city in board.majors for place in board.city_mileposts[city]]
-    starts += [place for place, root in enumerate(roads.roots) if root and not red[place]]
     weight = [0 if step == roads.pace else step - roads.pace for step in roads.weight]
-    found = search(roads.chart.out, weight, starts, FAR // 2)
-    return [min([found.cost[place] for place in places]) for places in board.city_mileposts]
+    found = search(roads.chart.out, weight, roads.beginnings(), FAR // 2)
+    return [min([found.cost[place] for place in places]) for places in state.board.city_mileposts]
 
 
 def jobs_of(state: LunarRailsState, seat: int, roads: Roads, habits: Habits, outlook: Outlook) -> list[Job]:

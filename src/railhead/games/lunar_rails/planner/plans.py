@@ -216,9 +216,7 @@ class Planner:
         own track."""
         board = self.state.board
         if self.roots is None:
-            starts = [place for city in board.majors for place in board.city_mileposts[city]]
-            starts += [each for each, root in enumerate(self.roads.roots) if root and not board.red[each]]
-            self.roots = search(self.chart.out, self.roads.weight, starts)
+            self.roots = search(self.chart.out, self.roads.weight, self.roads.beginnings())
         first = tasks[0].city
         places = list(board.city_mileposts[first])
         for task in tasks[1:2]:

@@ -167,6 +167,13 @@ class Roads:
         self._from: dict[int, Found] = {}
         self._legs: dict[tuple[int, int], Leg | None] = {}
 
+    def beginnings(self) -> list[int]:
+        """Where track may begin: the red mileposts of all major cities, then own mileposts (LR-12)."""
+        board, red = self.state.board, self.state.board.red
+        starts = [place for city in board.majors for place in board.city_mileposts[city]]
+        # By index: mypyc can't go through a bytearray.
+        return starts + [place for place in range(len(red)) if self.roots[place] and not red[place]]
+
     def _bind(self, weight: list[int], owner: int) -> None:
         """While rent is owed nothing is built, and no other track is entered (LR-V9)."""
         for way in range(len(weight) - 1):

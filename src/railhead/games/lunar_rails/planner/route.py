@@ -113,7 +113,8 @@ class Route:
         if not self.missing:
             return
         board = self.state.board
-        starts = {place for place, root in enumerate(self.roads.roots) if root}
+        roots = self.roads.roots
+        starts = {place for place in range(len(roots)) if roots[place]}
         found: list[tuple[int, int]] = []
         for stretch in self._stretches():
             ends = [place for _, way in stretch for place in board.ends[way >> 1]]
