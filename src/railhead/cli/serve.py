@@ -48,13 +48,16 @@ def run(args: argparse.Namespace) -> int:
         raise Malformed("port", f"a port from 1 to 65535 is wanted, here is {settings.port}")
     if settings.web is None:
         print("The client is not built, so there is only the API: `make run` builds it.", flush=True)
-    places = addresses(settings)
-    print("Railhead is open at", " and ".join(places), flush=True)
-    if args.lan and len(places) > 1:
-        segno.make(places[-1]).terminal(compact=True)
-    print("Ctrl-C closes it; every game goes on where it was.", flush=True)
+
+    def opened() -> None:
+        places = addresses(settings)
+        print("Railhead is open at", " and ".join(places), flush=True)
+        if args.lan and len(places) > 1:
+            segno.make(places[-1]).terminal(compact=True)
+        print("Ctrl-C closes it; every game goes on where it was.", flush=True)
+
     try:
-        run(settings)
+        run(settings, opened)
     except ValueError as fault:
         raise Malformed("database", str(fault)) from None
     return 0

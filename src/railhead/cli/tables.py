@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     if args.what == "backup":
         print(f"{keeping.backup(database, args.file)} tables are in {args.file}.")
     elif args.what == "purge":
-        print(f"{keeping.purge(database, args.days, args.over)} tables are gone.")
+        print(f"{_purge(database, args.days, args.over)} tables are gone.")
     elif args.json:
         print(json.dumps(keeping.listed(database)))
     else:
@@ -50,3 +50,16 @@ def run(args: argparse.Namespace) -> int:
             when = time.strftime("%Y-%m-%d %H:%M", time.localtime(row["updated"]))
             print(f"{row['table']}  {row['game']:<14} {row['status']:<8} {when}  {', '.join(row['who'])}")
     return 0
+
+
+def _purge(database: Path, days: int, only_over: bool) -> int:
+    """By the server that holds the database, where one does."""
+    from ..server import asking_the_server, keeping
+    from ..server.holding import InUse
+
+    try:
+        return keeping.purge(database, days, only_over)
+    except InUse as held:
+        if held.holder is None or not held.holder.address:
+            raise
+        return asking_the_server.purge(held.holder, days, only_over)

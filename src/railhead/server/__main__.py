@@ -19,5 +19,4 @@ if args.no_limits:
     settings.tables_per_minute = settings.burst = 1_000_000
     settings.commands_per_second = 1e6
 settings.host, settings.port, settings.database, settings.web = args.host, args.port, args.db, args.web
-print("Railhead is at " + "  ".join(addresses(settings)), flush=True)
-run(settings)
+run(settings, lambda: print("Railhead is at " + "  ".join(addresses(settings)), flush=True))

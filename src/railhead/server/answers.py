@@ -28,6 +28,7 @@ STATUS = {
     "too-large": 413,
     "house-full": 503,
     "too-busy": 503,
+    "unwell": 503,
     "failed": 500,
     "malformed": 400,
 }

@@ -22,6 +22,7 @@ from .answers import (
     problem_answer,
     refused_answer,
 )
+from .host_routes import HOST_ROUTES
 from .house import House
 from .house_routes import HOUSE_ROUTES
 from .limits import Buckets
@@ -86,7 +87,7 @@ def build(settings: Settings) -> Litestar:
                 sweeper.cancel()
                 await house.close()
 
-    api = Router("/api", route_handlers=[*HOUSE_ROUTES, *TABLE_ROUTES, *RECORD_ROUTES])
+    api = Router("/api", route_handlers=[*HOUSE_ROUTES, *TABLE_ROUTES, *RECORD_ROUTES, *HOST_ROUTES])
     handlers: list[Any] = [api, table_socket]
     if settings.web is not None:
         handlers.append(Files(settings.web).handler())

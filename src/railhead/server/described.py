@@ -143,8 +143,13 @@ class HouseTold(Struct):
     lan: list[str]
 
 
+class Purged(Struct):
+    purged: int
+
+
 class Health(Struct):
     ok: bool
+    why: str
     version: str
     tables_in_memory: int
 

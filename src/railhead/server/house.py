@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 import weakref
-from typing import Any
+from typing import Any, Final
 
 import railhead
 from railhead import bots
@@ -14,7 +14,10 @@ from railhead.table.options import read_options
 from railhead.table.refusal import Malformed
 from railhead.table.seating import told_apart
 
+from .addresses import addresses
 from .aside import Aside
+from .health import Health
+from .keeping import remove, untouched
 from .live import LiveTable
 from .problem import Problem
 from .rematch import rematch_of
@@ -23,11 +26,17 @@ from .seating import default_name, plain
 from .secrets import fresh_secret, fresh_table_id, hashed
 from .settings import Settings
 from .stalls import Stalls
-from .store import Store, StoredSeat, StoredTable, now
+from .store import Damaged, Store, StoredSeat, StoredTable, now
 from .thinking import Thinkers
 from .wire import Claim, NewTable
 
 log = logging.getLogger("railhead")
+
+READ_AGAIN: Final = 60.0
+"""Seconds until a table that could not be read is read again: its host may have mended it."""
+MOST_UNREADABLE: Final = 10_000
+TOO_OLD: Final = "This version of Railhead can't replay that table's steps."
+DAMAGED: Final = "That table is damaged on the server's disk; its host may have a backup."
 
 
 def open_rooms() -> None:
@@ -49,7 +58,8 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.store = Store(settings.database)
+        self.store = Store(settings.database, addresses(settings)[0])
+        self.health = Health(self.store)
         self.thinkers = Thinkers(settings.workers, settings.bot_seconds)
         self.aside = Aside()
         self.stalls = Stalls()
@@ -60,6 +70,8 @@ class House:
         self.counts: dict[str, int] = {}
         self.sockets = 0
         self._loading: dict[str, asyncio.Lock] = {}
+        self._unreadable: dict[str, tuple[float, Problem]] = {}
+        """Tables that could not be read, and when: their clients ask again and again."""
 
     def count(self, what: str, by: int = 1) -> None:
         """For the host's metrics."""
@@ -80,17 +92,27 @@ class House:
         return live
 
     async def _load(self, table_id: str) -> LiveTable:
+        since, problem = self._unreadable.get(table_id, (-READ_AGAIN, None))
+        if problem is not None and time.monotonic() < since + READ_AGAIN:
+            raise problem
+        try:
+            return await self._read(table_id)
+        except (Malformed, Damaged) as fault:
+            log.error("table %s can't be read: %s", table_id, fault)
+            why = DAMAGED if isinstance(fault, Damaged) else TOO_OLD
+            if len(self._unreadable) >= MOST_UNREADABLE:
+                self._unreadable.clear()
+            self._unreadable[table_id] = time.monotonic(), Problem("unreadable", why)
+            raise Problem("unreadable", why) from None
+
+    async def _read(self, table_id: str) -> LiveTable:
         stored = await self.aside.load(lambda: self.store.load_apart(table_id))
         if stored is None:
             raise Problem("unknown-table", "There is no such table here.")
         call_apart(stored)  # older versions let two players have one name
-        try:
-            content = await self._content(stored)
-            live = LiveTable(stored, self.store, self.thinkers, content, self.aside)
-            await live.restore(stored)
-        except Malformed as fault:
-            log.error("table %s can't be read: %s", table_id, fault)
-            raise Problem("unreadable", "This version of Railhead can't read that table any more.") from None
+        content = await self._content(stored)
+        live = LiveTable(stored, self.store, self.thinkers, content, self.aside)
+        await live.restore(stored)
         # The server may have been stopped between the last seat taken and the first roll.
         async with live.lock:
             await live.start_if_full()
@@ -246,6 +268,16 @@ class House:
         snapshot = (len(table), {"n": len(table), "position": table.position()})
         await self.store.append(stored, whole["entries"], snapshot=snapshot)
         return {"table": stored.id, "key": key, "links": [], "commitment": table.commitment}
+
+    async def purge(self, days: int, only_over: bool) -> int:
+        """Remove tables that nobody has touched for so many days, and at which nobody sits now; how many."""
+        old = await self.store.read(lambda db: untouched(db, days, only_over))
+        idle = {live.stored.id for live in self._idle()}
+        going = [table for table in old if table not in self.live or table in idle]
+        for table in going:
+            self.live.pop(table, None)
+        await self.store.write(lambda db: remove(db, going))
+        return len(going)
 
     async def close(self) -> None:
         """Finish what is under way, then close the store."""

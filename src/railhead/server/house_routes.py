@@ -19,6 +19,10 @@ from .described import WHY, Health, HouseTold, Made, Rule, Trouble, answers_with
 from .problem import Problem
 from .wire import NewTable
 
+HEALTH = {
+    **answers_with(Health),
+    503: ResponseSpec(Health, generate_examples=False, description="It can't write to its disk."),
+}
 TROUBLE = {400: ResponseSpec(Trouble, generate_examples=False, description=WHY[400])}
 
 
@@ -85,11 +89,12 @@ async def qr(text: Annotated[str, QueryParameter(min_length=1, max_length=500)])
     return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
-@get("/health", summary="Is the server well?", responses=answers_with(Health))
+@get("/health", summary="Is the server well?", responses=HEALTH)
 async def health(request: Request[Any, Any, Any]) -> Response[bytes]:
     house = house_of(request)
-    await house.store.read(lambda db: db.execute("SELECT 1").fetchone())
-    return answer({"ok": True, "version": railhead.__version__, "tables_in_memory": len(house.live)})
+    why = await house.health.fault()
+    told = {"ok": not why, "why": why, "version": railhead.__version__, "tables_in_memory": len(house.live)}
+    return answer(told, 503 if why else 200)
 
 
 @get("/metrics", summary="Counts for Prometheus", media_type=MediaType.TEXT)

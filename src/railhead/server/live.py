@@ -16,6 +16,7 @@ from .hints import Hints
 from .looking_back import Outlines
 from .problem import Problem
 from .restoring import restored
+from .saves import TableGone
 from .seating import Seating
 from .secrets import alike, hashed
 from .seen import Seen
@@ -220,6 +221,8 @@ class LiveTable:
     ) -> None:
         try:
             await self.store.append(self.stored, entries, cmd_id, reply, snapshot, memory)
+        except TableGone:
+            raise Problem("unknown-table", "There is no such table here any more.") from None
         except BaseException:
             await self.reload()
             raise

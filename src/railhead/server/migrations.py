@@ -63,14 +63,23 @@ STEPS: tuple[str, ...] = (
         PRIMARY KEY (table_id, seat, n)
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE pulse (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL);
+    """,
 )
 
 
+def step_of(db: sqlite3.Connection) -> int:
+    """The step that a database is at; none that this version does not know."""
+    step = int(db.execute("PRAGMA user_version").fetchone()[0])
+    if step > len(STEPS):
+        raise ValueError(f"this database is of a newer Railhead (step {step}; this one knows {len(STEPS)})")
+    return step
+
+
 def migrate(db: sqlite3.Connection) -> int:
-    """Bring a database to the newest step; the step it was at."""
-    before = int(db.execute("PRAGMA user_version").fetchone()[0])
-    if before > len(STEPS):
-        raise ValueError(f"this database is of a newer Railhead (step {before}; this one knows {len(STEPS)})")
+    """Bring a database to the newest step; the step it was at. Only for whoever holds it."""
+    before = step_of(db)
     for number, step in enumerate(STEPS[before:], before + 1):
         try:
             db.executescript(f"BEGIN IMMEDIATE; {step}; PRAGMA user_version = {number}; COMMIT;")

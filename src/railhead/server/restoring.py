@@ -4,6 +4,7 @@ import logging
 from typing import Any
 
 import railhead
+from railhead.games import find
 from railhead.table.refusal import Malformed
 from railhead.table.table import Table
 
@@ -23,6 +24,8 @@ def restored(stored: StoredTable, content: Any) -> Table | None:
         {**entry, "n": entry["n"] - offset} for entry in stored.entries if entry["n"] > offset
     ]
     try:
+        if stored.damaged:
+            raise Malformed(f"entry {stored.damaged}", "it can't be read")
         return railhead.replay(record, content)
     except Malformed as fault:
         if stored.snapshot is None:
@@ -34,8 +37,19 @@ def restored(stored: StoredTable, content: Any) -> Table | None:
         table = railhead.replay(
             {**record, "start": snapshot["position"], "entries": [], "table": name}, content
         )
-        stored.setting["offset"] = stored.entries[-1]["n"] if stored.entries else 0
-        stored.setting["restored"] = (
-            f"The rules have changed since; the game goes on from step {snapshot['n']}."
-        )
+        stored.setting["offset"] = stored.last
+        stored.setting["restored"] = _told(stored, snapshot["n"])
         return table
+
+
+def _told(stored: StoredTable, step: int) -> str:
+    """Why a game goes on from an earlier step, and what that cost."""
+    if stored.damaged:
+        why = f"Step {stored.damaged} can't be read from the server's disk"
+    elif stored.setting["header"].get("rules") != find(stored.game).rules:
+        why = "The rules have changed since"
+    else:
+        why = "Its steps can't be replayed any more"
+    lost = stored.last - step
+    gone = f" {lost} later {'step is' if lost == 1 else 'steps are'} gone." if lost > 0 else ""
+    return f"{why}; the game goes on from step {step}.{gone}"

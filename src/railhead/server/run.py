@@ -4,9 +4,11 @@ import gc
 import json
 import logging
 import signal
+import socket
 import sys
 import time
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 import uvicorn
 
@@ -15,6 +17,9 @@ from .house import open_rooms
 from .settings import Settings
 from .store import Unusable
 from .web_socket import TableSockets
+
+BACKLOG: Final = 2048
+"""Connections that may wait at the door."""
 
 
 class JsonLines(logging.Formatter):
@@ -31,8 +36,24 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def run(settings: Settings) -> None:
-    """Serve until told to stop; what is under way is finished first."""
+def bound(settings: Settings) -> socket.socket:
+    """The door of the house, open before anything else is touched; Unusable if somebody else has it."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    door = socket.socket(family, socket.SOCK_STREAM)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((settings.host, settings.port))
+        door.listen(BACKLOG)
+    except OSError as fault:
+        door.close()
+        where = f"{settings.host}:{settings.port}"
+        raise Unusable(f"Can't listen at {where} ({fault.strerror}); another port: PORT=9000") from None
+    return door
+
+
+def run(settings: Settings, opened: Callable[[], None] = lambda: None) -> None:
+    """Serve until told to stop; what is under way is finished first. When people can come, that is told by
+    `opened`."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
@@ -40,6 +61,7 @@ def run(settings: Settings) -> None:
     # asyncio warns of every connection cut while something is sent; clients come back by themselves.
     logging.getLogger("asyncio").setLevel(logging.ERROR)
     try:
+        door = bound(settings)
         app = build(settings)
     except Unusable as fault:
         print(f"railhead: {fault}", file=sys.stderr)
@@ -53,8 +75,6 @@ def run(settings: Settings) -> None:
     sys.setswitchinterval(0.001)
     config = uvicorn.Config(
         app,
-        host=settings.host,
-        port=settings.port,
         log_config=None,
         access_log=False,
         ws=TableSockets,
@@ -73,4 +93,5 @@ def run(settings: Settings) -> None:
 
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
-    server.run()
+    opened()
+    server.run([door])

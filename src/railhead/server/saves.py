@@ -16,6 +16,10 @@ CHUNKS = (64, 16, 4, 1)
 """So many rows go into one statement: few sizes, so that SQLite knows all the statements by heart."""
 
 
+class TableGone(Exception):
+    """A table that is to be written to is not in the database any more."""
+
+
 @dataclass
 class Save:
     """What one step changes: its entries, how the table and its seats stand after it (where that is new), the
@@ -61,17 +65,20 @@ class _Rows:
 
 
 def write(db: sqlite3.Connection, saves: Iterable[Save]) -> None:
-    """Write the saves of different tables."""
+    """Write the saves of different tables, each of which must be there."""
     rows = _Rows()
     for save in saves:
         rows.add(save)
-    _many(db, "INSERT INTO entries {rows}", rows.entries)
+    before = db.total_changes
     _many(
         db,
         "WITH new (id, status, updated) AS ({rows}) "
         "UPDATE tables SET status = new.status, updated = new.updated FROM new WHERE tables.id = new.id",
         rows.tables,
     )
+    if db.total_changes - before != len(rows.tables):
+        raise TableGone
+    _many(db, "INSERT INTO entries {rows}", rows.entries)
     _many(
         db,
         "WITH new (id, setting) AS ({rows}) "

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import queue
 import sqlite3
 import threading
@@ -14,16 +15,24 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from .holding import Hold, InUse
 from .migrations import migrate
-from .saves import MOST_REMEMBERED, Save, update_seats
+from .private_files import make_private
+from .problem import Problem
+from .saves import MOST_REMEMBERED, Save, TableGone, update_seats
 from .saves import write as write_saves
 
+log = logging.getLogger("railhead")
 T = TypeVar("T")
 _encode = msgspec.json.Encoder().encode
 read = msgspec.json.Decoder().decode
 Job = Callable[[sqlite3.Connection], Any]
 Wanted = tuple[Job | Save, "asyncio.Future[Any]", asyncio.AbstractEventLoop]
 """What is to be written, who waits for it, and where."""
+OF_THE_DISK = (sqlite3.OperationalError, sqlite3.DatabaseError)
+"""What sqlite3 raises when the disk is full, locked, read-only or damaged; by these very classes, since those
+derived from them are faults of ours."""
+UNWELL = "The server can't write to its disk, so nothing was changed. Its host has to see to it."
 Result = tuple["asyncio.Future[Any]", Any, BaseException | None]
 
 
@@ -52,6 +61,10 @@ class StoredTable:
     setting: dict[str, Any]
     seats: list[StoredSeat] = field(default_factory=list)
     entries: list[dict[str, Any]] = field(default_factory=list)
+    last: int = 0
+    """The number of the last entry on disk."""
+    damaged: int = 0
+    """The number of the first entry that can't be read, if there is one: `entries` end before it."""
     snapshot: dict[str, Any] | None = None
     on_disk: tuple[str, list[tuple[Any, ...]]] | None = None
     """Its setting and its seats as they were last written, so that a step writes only what it has changed."""
@@ -67,6 +80,10 @@ class StoredTable:
             del steps[old]
 
 
+class Damaged(Exception):
+    """A table's own row can't be read."""
+
+
 class Unusable(Exception):
     """The database can't be opened: a sentence for the host."""
 
@@ -74,13 +91,21 @@ class Unusable(Exception):
 class Store:
     """SQLite behind a small interface, so that another database can stand here later."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, address: str = "") -> None:
         self.path = path
         self._jobs: queue.SimpleQueue[Wanted | None] = queue.SimpleQueue()
         try:
+            self.hold = Hold(path, "a server", address)
+        except InUse as fault:
+            raise Unusable(str(fault)) from fault
+        except OSError as fault:
+            raise Unusable(f"{path} can't be used as Railhead's database: {fault}") from fault
+        try:
+            make_private(path)
             self._reader = _connect(path)
             migrate(self._reader)
-        except (sqlite3.Error, ValueError) as fault:
+        except (OSError, sqlite3.Error, ValueError) as fault:
+            self.hold.let_go()
             raise Unusable(f"{path} can't be used as Railhead's database: {fault}") from fault
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
@@ -90,6 +115,7 @@ class Store:
         self._jobs.put(None)
         self._thread.join()
         self._reader.close()
+        self.hold.let_go()
 
     # --- writing
 
@@ -102,7 +128,24 @@ class Store:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
         self._jobs.put((job, future, loop))
-        return await future
+        try:
+            return await future
+        except sqlite3.Error as fault:
+            if type(fault) not in OF_THE_DISK:
+                raise
+            log.error("the database can't be written to: %s", fault)
+            raise Problem("unwell", UNWELL) from fault
+
+    async def pulse(self) -> None:
+        """Write something and read it back; a Problem where that can't be done."""
+        at = time.time_ns()
+        await self.write(lambda db: db.execute("INSERT OR REPLACE INTO pulse VALUES (1, ?)", (at,)) and None)
+        try:
+            row = await self.read(lambda db: db.execute("SELECT at FROM pulse").fetchone())
+        except sqlite3.Error as fault:
+            raise Problem("unwell", UNWELL) from fault
+        if row is None or row[0] < at:
+            raise Problem("unwell", UNWELL)
 
     def _write(self) -> None:
         db = _connect(self.path)
@@ -176,7 +219,9 @@ class Store:
 
         def job(db: sqlite3.Connection) -> None:
             update_seats(db, seats)
-            db.execute("UPDATE tables SET setting = ?, updated = ? WHERE id = ?", (setting, now(), table.id))
+            written = "UPDATE tables SET setting = ?, updated = ? WHERE id = ?"
+            if db.execute(written, (setting, now(), table.id)).rowcount != 1:
+                raise TableGone
 
         await self.write(job)
 
@@ -272,27 +317,49 @@ class Store:
 
 def load_table(db: sqlite3.Connection, table_id: str) -> StoredTable | None:
     """Everything the store has of a table."""
-    columns = "id, game, status, created, updated, seed, setting"
+    columns = "id, game, status, created, updated, seed, CAST(setting AS BLOB)"
     row = db.execute(f"SELECT {columns} FROM tables WHERE id = ?", (table_id,)).fetchone()
     if row is None:
         return None
     id, game, status, created, updated, seed, setting = row
-    table = StoredTable(id, game, status, created, updated, seed, read(setting))
+    table = StoredTable(id, game, status, created, updated, seed, _whole(setting))
     seats = (
         "SELECT seat, link_hash, key_hash, who, bot, player_seed FROM seats WHERE table_id = ? ORDER BY seat"
     )
     table.seats = [StoredSeat(*seat) for seat in db.execute(seats, (table_id,))]
-    entries = "SELECT data FROM entries WHERE table_id = ? ORDER BY n"
-    table.entries = [read(entry[0]) for entry in db.execute(entries, (table_id,))]
-    latest = "SELECT data FROM snapshots WHERE table_id = ? ORDER BY n DESC LIMIT 1"
+    _read_entries(db, table)
+    latest = "SELECT CAST(data AS BLOB) FROM snapshots WHERE table_id = ? ORDER BY n DESC LIMIT 1"
     snapshot = db.execute(latest, (table_id,)).fetchone()
-    table.snapshot = None if snapshot is None else read(snapshot[0])
+    table.snapshot = None if snapshot is None else _whole(snapshot[0])
     commands = "SELECT cmd_id FROM commands WHERE table_id = ?"
     table.answered = [row[0] for row in db.execute(commands, (table_id,))]
     memories = "SELECT seat, n, data FROM memories WHERE table_id = ? ORDER BY n"
     for number, n, kept in db.execute(memories, (table_id,)):
         table.remember(number, n, read(kept))
     return table
+
+
+def _read_entries(db: sqlite3.Connection, table: StoredTable) -> None:
+    """As far as they can be read."""
+    # As bytes: SQLite would not even hand out a text that is none.
+    entries = "SELECT n, CAST(data AS BLOB) FROM entries WHERE table_id = ? ORDER BY n"
+    for n, data in db.execute(entries, (table.id,)):
+        table.last = n
+        if not table.damaged:
+            try:
+                table.entries.append(_whole(data))
+            except Damaged:
+                table.damaged = n
+
+
+def _whole(data: bytes | None) -> dict[str, Any]:
+    try:
+        found = read(data or b"")
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise Damaged(str(fault)) from None
+    if not isinstance(found, dict):
+        raise Damaged("an object is wanted")
+    return found
 
 
 def _seat_rows(table: StoredTable) -> list[tuple[Any, ...]]:
@@ -336,12 +403,15 @@ def _try(db: sqlite3.Connection, job: Callable[[], Any]) -> tuple[Any, BaseExcep
     """What comes of a job, or why nothing came of it; then nothing of it is left."""
     db.execute("SAVEPOINT job")
     try:
-        return job(), None
+        done = job()
     except Exception as fault:
+        if not db.in_transaction:
+            raise  # a full disk: SQLite has undone everything by itself
         db.execute("ROLLBACK TO job")
-        return None, fault
-    finally:
         db.execute("RELEASE job")
+        return None, fault
+    db.execute("RELEASE job")
+    return done, None
 
 
 def _settle(results: list[Result]) -> None:
