@@ -5,8 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import websockets
 
-from tests.server.serving import Server, fetch
+from railhead.server.safe_headers import SafeHeaders
+from railhead.server.settings import Settings
+from tests.server.serving import Server, fetch, run
 
 PAGE = '<!doctype html><title>Railhead</title><script type="module" src="/assets/app.js"></script>'
 
@@ -54,6 +57,42 @@ def test_every_answer_is_safe(serving: Server, method: str, path: str, status: i
     assert "access-control-allow-origin" not in answer.headers
     assert "set-cookie" not in answer.headers
     assert answer.headers.get_list("content-security-policy") == [policy], "said once"
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:8000", "127.0.0.1.evil.example", "localhost.evil.example:80"]
+)
+def test_under_another_name_the_server_answers_nobody(serving: Server, host: str) -> None:
+    """A page of another site may let its own name point to this machine."""
+    answer = fetch("GET", f"{serving.url}/api/games", headers={"host": host})
+    assert (answer.status_code, answer.json()["code"]) == (421, "bad-host")
+    made = serving.create("me")
+
+    async def story() -> None:
+        with pytest.raises(websockets.InvalidStatus):
+            await websockets.connect(f"{serving.ws}/ws/{made['table']}", additional_headers={"Host": host})
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    "host", ["127.0.0.1", "[::1]:8000", "192.168.1.7:8000", "LOCALHOST:1", "a.localhost"]
+)
+def test_by_its_numbers_and_own_names_it_is_known(serving: Server, host: str) -> None:
+    assert fetch("GET", f"{serving.url}/api/games", headers={"host": host}).status_code == 200
+
+
+def test_a_name_that_the_host_gives_is_known() -> None:
+    settings = Settings(origins=("https://rails.example.org",), hosts=("moon.example",))
+    doors = SafeHeaders(None, settings)  # type: ignore[arg-type]
+    assert doors.knows("rails.example.org")
+    assert doors.knows("Moon.example:443")
+    assert not doors.knows("example.org")
+
+
+def test_a_page_of_ours_opens_connections_to_us_alone(serving: Server) -> None:
+    policy = fetch("GET", serving.url).headers["content-security-policy"]
+    assert "connect-src 'self';" in policy
 
 
 def test_files_are_packed_kept_and_named(serving: Server) -> None:

@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections.abc import Callable
 
 import railhead
 from tests.server.player import Player
@@ -24,6 +25,19 @@ def numbers(server: Server) -> dict[str, float]:
             assert f"# TYPE {told[1]} " in text
             found[told[1]] = found.get(told[1], 0) + float(told[3])
     return found
+
+
+def test_metrics_are_for_the_host_alone(start: Callable[..., Server]) -> None:
+    server = start(metrics_token="moon")
+
+    def asked(**headers: str) -> int:
+        return fetch("GET", f"{server.url}/api/metrics", headers=headers).status_code
+
+    assert asked() == 200, "from this machine"
+    behind = {"x-forwarded-for": "203.0.113.7"}
+    assert asked(**behind) == 403, "a proxy stands between"
+    assert asked(**behind, authorization="Bearer moon") == 200
+    assert asked(**behind, authorization="Bearer sun") == 403
 
 
 def test_metrics_count_what_happens(server: Server) -> None:

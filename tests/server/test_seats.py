@@ -8,6 +8,8 @@ import httpx
 import pytest
 
 import railhead
+from railhead.server.seating import plain
+from railhead.table.refusal import Malformed
 from tests.server.player import Denied, Player
 from tests.server.serving import GAME, Server, fetch, run
 
@@ -293,3 +295,14 @@ def test_no_two_seats_get_the_same_default_name(server: Server) -> None:
     made = fetch("POST", f"{server.url}/api/tables", json={"game": GAME, "seats": wishes}).json()
     names = [seat["who"] for seat in server.get(f"/api/tables/{made['table']}")["seats"]]
     assert len(set(names)) == 4, names
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "\u115f \uffa0", "\u0301", "\u200b"])
+def test_a_name_has_something_to_see(name: str) -> None:
+    with pytest.raises(Malformed, match="a name that can be read"):
+        plain(name, "name")
+
+
+@pytest.mark.parametrize("name", ["Ann", "\u5b89", "7", "\U0001f682", "\u0905\u092e\u093f\u0924"])
+def test_names_of_all_scripts_are_names(name: str) -> None:
+    assert plain(name, "name") == name

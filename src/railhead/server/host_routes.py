@@ -10,7 +10,7 @@ from litestar.params import HeaderParameter, JSONBody
 from .answers import answer, house_of, strictly
 from .described import Purged, answers_with
 from .problem import Problem
-from .secrets import alike
+from .secrets import hashed, matches
 
 Token = Annotated[str, HeaderParameter(name="X-Host-Token", max_length=100)]
 
@@ -30,7 +30,8 @@ class Purge(msgspec.Struct, forbid_unknown_fields=True):
 )
 async def purge(request: Request[Any, Any, Any], data: JSONBody[Purge], token: Token = "") -> Response[bytes]:
     house = house_of(request)
-    if not alike(token, house.store.hold.token):
+    held = house.store.hold.token
+    if not held or not matches(token, hashed(held)):
         raise Problem("foreign-seat", "This is for the server's host.")
     wish = await strictly(request, Purge)
     return answer({"purged": await house.purge(wish.days, wish.over)})

@@ -13,16 +13,18 @@ from railhead import bots
 from railhead.games import find
 from railhead.table.refusal import Malformed
 
-from .addresses import lan
+from .addresses import is_loopback, lan
 from .answers import answer, house_of, strictly
 from .described import WHY, Health, HouseTold, Made, Rule, Trouble, answers_with
 from .problem import Problem
+from .secrets import hashed, matches
 from .wire import NewTable
 
 HEALTH = {
     **answers_with(Health),
     503: ResponseSpec(Health, generate_examples=False, description="It can't write to its disk."),
 }
+NOT_YOURS = {403: ResponseSpec(Trouble, generate_examples=False, description=WHY[403])}
 TROUBLE = {400: ResponseSpec(Trouble, generate_examples=False, description=WHY[400])}
 
 
@@ -97,9 +99,24 @@ async def health(request: Request[Any, Any, Any]) -> Response[bytes]:
     return answer(told, 503 if why else 200)
 
 
-@get("/metrics", summary="Counts for Prometheus", media_type=MediaType.TEXT)
+def _may_measure(request: Request[Any, Any, Any], token: str) -> bool:
+    """From this machine, where no proxy stands between, or with the host's token."""
+    shown = request.headers.get("authorization", "")
+    if token and matches(shown, hashed(f"Bearer {token}")):
+        return True
+    forwarded = "x-forwarded-for" in request.headers or "forwarded" in request.headers
+    return not forwarded and is_loopback(request.client.host if request.client else "")
+
+
+@get(
+    "/metrics", summary="Counts for Prometheus, for the host", media_type=MediaType.TEXT, responses=NOT_YOURS
+)
 async def metrics(request: Request[Any, Any, Any]) -> str:
     house = house_of(request)
+    if not _may_measure(request, house.settings.metrics_token):
+        raise Problem(
+            "foreign-seat", "The metrics are for the server's host: from its own machine, or by token."
+        )
     gauges = {
         "tables_in_memory": len(house.live),
         "watchers": sum(len(live.streams.watchers) for live in house.live.values()),

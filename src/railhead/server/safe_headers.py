@@ -1,5 +1,6 @@
-"""The headers that keep browsers safe, on every answer, and the door that is closed to other sites' pages."""
+"""The headers that keep browsers safe, on every answer, and the doors closed to other sites' pages."""
 
+import ipaddress
 from typing import Any, cast
 
 import msgspec
@@ -11,7 +12,7 @@ from .settings import Settings
 HEADERS = (
     (b"content-security-policy",
      b"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-     b"font-src 'self'; connect-src 'self' ws: wss:; manifest-src 'self'; base-uri 'none'; "
+     b"font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
      b"form-action 'none'; frame-ancestors 'none'"),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
@@ -19,6 +20,8 @@ HEADERS = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )  # fmt: skip
+FOREIGN_HOST = Problem("bad-host", "This server is not known by that name; its host can name it.")
+FOREIGN_PAGE = Problem("bad-origin", "Another site's page may not do this.")
 
 
 class SafeHeaders:
@@ -27,10 +30,20 @@ class SafeHeaders:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.allowed = settings.allowed_origins()
+        self.hosts = settings.allowed_hosts()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if str(scope["type"]) != "http":
+        kind = str(scope["type"])
+        if kind not in ("http", "websocket"):
             await self.app(scope, receive, send)
+            return
+        headers: dict[bytes, bytes] = dict(scope["headers"])
+        foreign = not self.knows(headers.get(b"host", b"").decode("latin-1"))
+        if kind == "websocket":
+            if foreign:
+                await cast(Any, send)({"type": "websocket.close", "code": 4403, "reason": FOREIGN_HOST.why})
+            else:
+                await self.app(scope, receive, send)
             return
 
         async def send_safely(message: Any) -> None:
@@ -38,21 +51,32 @@ class SafeHeaders:
                 message["headers"] = [*message.get("headers", []), *HEADERS]
             await send(message)
 
-        headers: dict[bytes, bytes] = dict(scope["headers"])
-        method = str(cast(Any, scope)["method"])
+        if foreign:
+            await _refuse(send_safely, 421, FOREIGN_HOST)
+        elif str(cast(Any, scope)["method"]) not in ("GET", "HEAD") and not self._own_page(headers):
+            await _refuse(send_safely, 403, FOREIGN_PAGE)
+        else:
+            await self.app(scope, receive, send_safely)
+
+    def knows(self, host: str) -> bool:
+        """Whether people find the server by this name. A page of another site can make its own name point
+        here (DNS rebinding), and would then pass for one of ours; it can't do so with a number."""
+        name = host.rpartition(":")[0] if not host.endswith("]") and ":" in host else host
+        try:
+            ipaddress.ip_address(name.strip("[]"))
+        except ValueError:
+            return not name or name.lower().rstrip(".") in self.hosts or name.lower().endswith(".localhost")
+        return True
+
+    def _own_page(self, headers: dict[bytes, bytes]) -> bool:
         origin, host = headers.get(b"origin"), headers.get(b"host", b"nowhere")
-        own = (
-            origin is None or origin.partition(b"://")[2] == host or origin.decode("latin-1") in self.allowed
-        )
-        if method not in ("GET", "HEAD") and not own:
-            body = msgspec.json.encode(Problem("bad-origin", "Another site's page may not do this.").data())
-            await send_safely(
-                {
-                    "type": "http.response.start",
-                    "status": 403,
-                    "headers": [(b"content-type", b"application/json")],
-                }
-            )
-            await send({"type": "http.response.body", "body": body, "more_body": False})
-            return
-        await self.app(scope, receive, send_safely)
+        if origin is None or origin.partition(b"://")[2] == host:
+            return True
+        return origin.decode("latin-1") in self.allowed
+
+
+async def _refuse(send: Any, status: int, problem: Problem) -> None:
+    headers = [(b"content-type", b"application/json")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    body = msgspec.json.encode(problem.data())
+    await send({"type": "http.response.body", "body": body, "more_body": False})

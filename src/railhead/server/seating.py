@@ -1,5 +1,6 @@
 """Who sits where: seats kept for friends, given to bots while they are missing, and taken again."""
 
+import unicodedata
 from typing import TYPE_CHECKING, Any
 
 from railhead import bots
@@ -12,6 +13,10 @@ from .store import StoredSeat
 
 if TYPE_CHECKING:
     from .live import LiveTable
+
+
+BLANK = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+"""Letters and signs that show nothing."""
 
 
 class Seating:
@@ -151,7 +156,7 @@ def default_name(bot: str) -> str:
 
 def plain(name: str, where: str) -> str:
     """A name on one line, as people read it."""
-    read = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    if not read:
+    read = " ".join("".join(c if c.isprintable() and c not in BLANK else " " for c in name).split())
+    if not any(unicodedata.category(c)[0] in "LNPS" for c in read):
         raise Malformed(where, "a name that can be read is wanted")
     return read

@@ -1,9 +1,11 @@
 """What the host can set, from the environment or the command line."""
 
 import os
+import socket
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 
 @dataclass
@@ -15,6 +17,10 @@ class Settings:
     database: Path = field(default_factory=lambda: Path("railhead.sqlite3"))
     origins: tuple[str, ...] = ()
     """Origins besides the server's own address that may open a WebSocket (a reverse proxy's public name)."""
+    hosts: tuple[str, ...] = ()
+    """Names besides this machine's own under which people find the server; those of `origins` count too."""
+    metrics_token: str = ""
+    """Who shows it may read the metrics from another machine."""
     workers: int = 1
     """Processes for bots and slow questions."""
     most_tables: int = 20_000
@@ -42,15 +48,23 @@ class Settings:
     def allowed_origins(self) -> set[str]:
         return set(self.origins)
 
+    def allowed_hosts(self) -> frozenset[str]:
+        """Names that may stand in a request's Host header; numbers always may."""
+        mine = socket.gethostname().lower()
+        public = [urlsplit(origin).hostname or "" for origin in self.origins]
+        return frozenset({"localhost", mine, f"{mine}.local", *public, *self.hosts} - {""})
+
 
 def from_environment() -> Settings:
-    """HOST, PORT, RAILHEAD_DB, RAILHEAD_ORIGINS and, for every number above, RAILHEAD_<ITS NAME> (such as
-    RAILHEAD_WORKERS or RAILHEAD_MOST_TABLES) override the defaults."""
+    """HOST, PORT, RAILHEAD_DB, RAILHEAD_ORIGINS, RAILHEAD_HOSTS, RAILHEAD_METRICS_TOKEN and, for every number
+    above, RAILHEAD_<ITS NAME> (such as RAILHEAD_WORKERS or RAILHEAD_MOST_TABLES) override the defaults."""
     settings = Settings()
     settings.host = os.environ.get("HOST", settings.host)
     settings.port = int(os.environ.get("PORT", settings.port))
     settings.database = Path(os.environ.get("RAILHEAD_DB", str(settings.database)))
     settings.origins = tuple(filter(None, os.environ.get("RAILHEAD_ORIGINS", "").split(",")))
+    settings.hosts = tuple(filter(None, os.environ.get("RAILHEAD_HOSTS", "").lower().split(",")))
+    settings.metrics_token = os.environ.get("RAILHEAD_METRICS_TOKEN", "")
     for option in fields(settings):
         given = os.environ.get(f"RAILHEAD_{option.name.upper()}")
         if given is not None and option.type in (int, float):
