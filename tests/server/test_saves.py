@@ -93,6 +93,8 @@ def test_one_that_can_not_be_saved_hurts_no_other(tmp_path: Path) -> None:
 def test_many_saves_take_few_statements(tmp_path: Path, count: int) -> None:
     Store(tmp_path / "db").close()
     db = sqlite3.connect(tmp_path / "db", isolation_level=None)
+    for n in range(count):
+        db.execute("INSERT INTO tables VALUES (?, 'g', 'playing', 1, 1, 's', '{}')", (f"t{n}",))
     statements: list[str] = []
     db.set_trace_callback(statements.append)
     saves = [
