@@ -108,6 +108,10 @@ balance: .venv/.ready-run ## whether a game favours a seat or a company; takes u
 compiled: .venv-compiled/.ready-compiled ## compile the engine with mypyc, into .venv-compiled
 	@.venv-compiled/bin/python tools/build_compiled.py
 
+.PHONY: wheel
+wheel: .venv/.ready-run web/dist/index.html ## one file to install with pip, pipx or uv, the client inside: dist/*.whl
+	@.venv/bin/python tools/build_wheel.py $(ARGS)
+
 .PHONY: setup
 setup: .venv/.ready-dev ## install the pinned tools and packages into .venv
 	@echo "[setup] .venv is ready."
@@ -136,5 +140,5 @@ fonts: .venv/.ready-dev web/node_modules/.ready ## cut the client's letters anew
 
 .PHONY: clean
 clean: ## remove everything that make has made
-	rm -rf .venv .venv-compiled build web/node_modules web/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf .venv .venv-compiled build dist web/node_modules web/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

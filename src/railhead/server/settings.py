@@ -73,6 +73,7 @@ def from_environment() -> Settings:
 
 
 def own_client() -> Path | None:
-    """The client built in the project's own folder, where there is one."""
-    built = Path(__file__).resolve().parents[3] / "web" / "dist"
-    return built if (built / "index.html").is_file() else None
+    """The built client: a wheel has it inside, the project in a folder of its own."""
+    here = Path(__file__).resolve()
+    places = (here.parents[1] / "client", here.parents[3] / "web" / "dist")
+    return next((place for place in places if (place / "index.html").is_file()), None)
