@@ -25,6 +25,7 @@ NO_LIMITS = {
     "RAILHEAD_TABLES_PER_MINUTE": "1000000",
     "RAILHEAD_COMMANDS_PER_SECOND": "1000000",
     "RAILHEAD_BURST": "1000000",
+    "RAILHEAD_MOST_SOCKETS_PER_ADDRESS": "1000000",
 }
 """The limits protect a host from one address; in the tests one address is everybody."""
 

@@ -10,9 +10,10 @@ import httpx
 import pytest
 import websockets
 
+from railhead.server.callers import caller
 from railhead.server.settings import Settings
 from railhead.server.sockets import MOST_WAITING, Connection
-from tests.server.player import Player
+from tests.server.player import Denied, Player
 from tests.server.serving import GAME, Server, fetch, run
 
 ONE = {"game": GAME, "seats": [{"kind": "me"}]}
@@ -180,5 +181,90 @@ def test_who_does_not_read_is_let_go_and_may_come_back() -> None:
         assert told == list(range(len(told))), "there is no gap in what he was told"
         assert len(told) <= MOST_WAITING + 1
         assert live.visitors == 0
+
+    run(story())
+
+
+def test_an_address_has_so_many_sockets_and_others_still_come(start: Callable[..., Server]) -> None:
+    server = start(limits=True, most_sockets_per_address=2, trusted_proxies="127.0.0.1")
+    made = server.create("me")
+    url = f"{server.ws}/ws/{made['table']}"
+
+    def coming_from(address: str) -> Any:
+        return websockets.connect(url, additional_headers={"X-Forwarded-For": f"10.0.0.9, {address}"})
+
+    async def story() -> None:
+        async with (
+            coming_from("203.0.113.7"),
+            coming_from("203.0.113.7"),
+            coming_from("203.0.113.7") as third,
+            coming_from("203.0.113.8") as other,
+        ):
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                await third.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1013
+            await other.send('{"type": "hello"}')
+            assert json.loads(await other.recv())["type"] == "welcome"
+
+    run(story())
+
+
+def from_address(peer: str, told: str, trusted: tuple[str, ...] = ()) -> str:
+    calling: Any = SimpleNamespace(client=SimpleNamespace(host=peer), headers={"x-forwarded-for": told})
+    return caller(calling, Settings(trusted_proxies=trusted))
+
+
+def test_the_caller_is_whom_a_trusted_proxy_names() -> None:
+    assert from_address("203.0.113.7", "198.51.100.1") == "203.0.113.7", "anybody can write that"
+    assert from_address("127.0.0.1", "198.51.100.1", ("127.0.0.1",)) == "198.51.100.1"
+    assert from_address("127.0.0.1", "6.6.6.6, 198.51.100.1", ("127.0.0.1",)) == "198.51.100.1"
+    assert from_address("::1", "9.9.9.9, 10.0.0.2", ("::1", "10.0.0.2")) == "9.9.9.9"
+    assert from_address("127.0.0.1", "", ("127.0.0.1",)) == "127.0.0.1"
+
+
+def test_a_network_of_ipv6_is_one_caller() -> None:
+    assert from_address("2001:db8::1", "") == from_address("2001:db8::ffff:2", "")
+    assert from_address("2001:db8::1", "") != from_address("2001:db8:0:1::1", "")
+    assert from_address("::ffff:203.0.113.7", "") == "203.0.113.7"
+
+
+def test_a_rematch_is_a_new_table_too(start: Callable[..., Server]) -> None:
+    server = start(limits=True, tables_per_minute=2)
+    made = server.create("me", options={"max_rounds": 1})
+    resign = {"type": "declare", "cmd_id": "r", "seat": 0, "word": "resign"}
+    assert server.command(made["table"], made["key"], **resign).status_code == 200
+    again = f"{server.url}/api/tables/{made['table']}/rematch"
+    key = {"X-Seat-Key": made["key"]}
+    first = fetch("POST", again, headers=key)
+    assert first.status_code == 200
+    assert fetch("POST", again, headers=key).json() == first.json(), "the same rematch is no further table"
+    assert codes([fetch("POST", f"{server.url}/api/tables", json=ONE)]) == [(429, "too-fast")]
+    server.command(first.json()["table"], made["key"], **resign)
+    third = fetch("POST", f"{server.url}/api/tables/{first.json()['table']}/rematch", headers=key)
+    assert codes([third]) == [(429, "too-fast")]
+
+
+def test_a_qr_code_is_of_a_link_and_not_made_without_end(start: Callable[..., Server]) -> None:
+    server = start(limits=True, commands_per_second=0.01, burst=4)
+    asked = [
+        fetch("GET", f"{server.url}/api/qr", params={"text": text}) for text in ("x" * 301, "\U0001f682" * 9)
+    ]
+    assert codes(asked) == [(400, "malformed")] * 2
+    drawn = [fetch("GET", f"{server.url}/api/qr", params={"text": "http://a/#b"}) for _ in range(4)]
+    assert [answer.status_code for answer in drawn] == [200, 200, 200, 429]
+
+
+def test_so_much_is_said_at_a_table_a_day(start: Callable[..., Server]) -> None:
+    server = start(most_chat_a_day=2)
+    made = server.create("me")
+
+    async def story() -> None:
+        async with Player(server.ws, made["table"], made["key"]) as ann:
+            await ann.command("chat", text="one")
+            await ann.command("chat", text="two")
+            with pytest.raises(Denied, match="tomorrow"):
+                await ann.command("chat", text="three")
+            await ann.act(0)
 
     run(story())

@@ -22,6 +22,7 @@ from .answers import (
     problem_answer,
     refused_answer,
 )
+from .callers import caller
 from .host_routes import HOST_ROUTES
 from .house import House
 from .house_routes import HOUSE_ROUTES
@@ -45,19 +46,20 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
         await socket.close(code=4403, reason="this page may not open a table here")
         return
     await socket.accept()
-    if house.sockets >= house.settings.most_sockets:
-        await socket.close(code=1013, reason="the house is full; try again later")
-        return
+    try:
+        with house.doors.held(caller(socket, house.settings)):
+            await _at_a_table(socket, house, table)
+    except Problem as full:
+        await socket.close(code=1013, reason=full.why)
+
+
+async def _at_a_table(socket: WebSocket[Any, Any, Any], house: House, table: str) -> None:
     try:
         live = await house.table(table)
     except Problem:
         await socket.close(code=4404, reason="there is no such table here")
         return
-    house.sockets += 1
-    try:
-        await Connection(socket, writer_of(socket.scope), house, live).run()
-    finally:
-        house.sockets -= 1
+    await Connection(socket, writer_of(socket.scope), house, live).run()
 
 
 def _origin_allowed(socket: WebSocket[Any, Any, Any], settings: Settings) -> bool:

@@ -16,6 +16,7 @@ from railhead.table.seating import told_apart
 
 from .addresses import addresses
 from .aside import Aside
+from .callers import Doors
 from .health import Health
 from .keeping import remove, untouched
 from .live import LiveTable
@@ -68,7 +69,7 @@ class House:
         """Every table in memory, also one that was let go while an answer for it is still under way: there
         are never two of a table."""
         self.counts: dict[str, int] = {}
-        self.sockets = 0
+        self.doors = Doors(settings)
         self._loading: dict[str, asyncio.Lock] = {}
         self._unreadable: dict[str, tuple[float, Problem]] = {}
         """Tables that could not be read, and when: their clients ask again and again."""
@@ -228,7 +229,7 @@ class House:
     def _keep(self, live: LiveTable) -> None:
         """Hold a table in memory, and let the longest idle ones go when there are many."""
         self.live[live.stored.id] = self._held[live.stored.id] = live
-        if len(self.live) > self.sockets + self.settings.most_idle:
+        if len(self.live) > self.doors.open + self.settings.most_idle:
             for other in self._idle()[: self.settings.most_idle // 4 + 1]:
                 if other is not live:
                     del self.live[other.stored.id]

@@ -1,7 +1,8 @@
 """Routes of the house: what it offers, how it is, and new tables."""
 
 import io
-from typing import Annotated, Any
+from functools import lru_cache
+from typing import Annotated, Any, Final
 
 import segno
 from litestar import MediaType, Request, Response, get, post
@@ -15,11 +16,14 @@ from railhead.table.refusal import Malformed
 
 from .addresses import is_loopback, lan
 from .answers import answer, house_of, strictly
+from .callers import caller
 from .described import WHY, Health, HouseTold, Made, Rule, Trouble, answers_with
 from .problem import Problem
 from .secrets import hashed, matches
 from .wire import NewTable
 
+MOST_LINK: Final = 300
+"""Letters of a link: an address, a table and a secret take some 120."""
 HEALTH = {
     **answers_with(Health),
     503: ResponseSpec(Health, generate_examples=False, description="It can't write to its disk."),
@@ -60,10 +64,8 @@ async def rules(game: FromPath[str]) -> Response[bytes]:
     responses=answers_with(Made, 400, 403, 413, 429, 503, status=201),
 )
 async def create(request: Request[Any, Any, Any], data: JSONBody[NewTable]) -> Response[bytes]:
-    house = house_of(request)
-    if not request.app.state.creating.take(request.client.host if request.client else ""):
-        raise Problem("too-fast", "Too many new tables from your address; wait a minute.")
-    return answer(await house.create(await strictly(request, NewTable)), 201)
+    one_more_table(request)
+    return answer(await house_of(request).create(await strictly(request, NewTable)), 201)
 
 
 @post(
@@ -77,18 +79,30 @@ async def import_record(
     data: JSONBody[dict[str, Any]],
     pace: Annotated[int | None, QueryParameter(ge=0, le=5_000)] = None,
 ) -> Response[bytes]:
-    if not request.app.state.creating.take(request.client.host if request.client else ""):
-        raise Problem("too-fast", "Too many new tables from your address; wait a minute.")
+    one_more_table(request)
     return answer(await house_of(request).import_record(data, pace), 201)
 
 
 @get("/qr", summary="A link as a QR code", media_type="image/svg+xml", responses=TROUBLE)
-async def qr(text: Annotated[str, QueryParameter(min_length=1, max_length=500)]) -> Response[bytes]:
+async def qr(
+    request: Request[Any, Any, Any], text: Annotated[str, QueryParameter(min_length=1, max_length=MOST_LINK)]
+) -> Response[bytes]:
+    house = house_of(request)
+    if not request.app.state.looking.take(caller(request, house.settings)):
+        raise Problem("too-fast", "Too many such questions from your address; wait a moment.")
+    if not text.isascii():
+        raise Malformed("text", "a link is wanted")
+    return Response(await house.aside.answer(lambda: _drawn(text)), media_type="image/svg+xml")
+
+
+@lru_cache(maxsize=256)
+def _drawn(text: str) -> bytes:
+    """A few milliseconds' work, so not for the event loop."""
     drawn = io.BytesIO()
     segno.make(text, error="m").save(
         drawn, kind="svg", border=2, omitsize=True, xmldecl=False, svgclass=None, lineclass=None
     )
-    return Response(drawn.getvalue(), media_type="image/svg+xml")
+    return drawn.getvalue()
 
 
 @get("/health", summary="Is the server well?", responses=HEALTH)
@@ -97,6 +111,12 @@ async def health(request: Request[Any, Any, Any]) -> Response[bytes]:
     why = await house.health.fault()
     told = {"ok": not why, "why": why, "version": railhead.__version__, "tables_in_memory": len(house.live)}
     return answer(told, 503 if why else 200)
+
+
+def one_more_table(request: Request[Any, Any, Any]) -> None:
+    """All ways to make a table share one limit."""
+    if not request.app.state.creating.take(caller(request, house_of(request).settings)):
+        raise Problem("too-fast", "Too many new tables from your address; wait a minute.")
 
 
 def _may_measure(request: Request[Any, Any, Any], token: str) -> bool:

@@ -9,7 +9,8 @@ import railhead
 from railhead.table.record import HIDDEN
 from railhead.table.table import Table
 
-from .answers import answer, packed
+from .answers import answer, house_of, packed
+from .callers import caller
 from .described import Outline, ReplayPage, Verified, answers_with
 from .live import LiveTable
 from .looking_back import page
@@ -107,7 +108,7 @@ async def _to_look_back(
 
 def _look_back(request: Request[Any, Any, Any]) -> None:
     """Going through a whole game takes a while, so nobody may ask for it too often."""
-    if not request.app.state.looking.take(request.client.host if request.client else ""):
+    if not request.app.state.looking.take(caller(request, house_of(request).settings)):
         raise Problem("too-fast", "Too many such questions from your address; wait a moment.")
 
 

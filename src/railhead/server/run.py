@@ -3,6 +3,7 @@
 import gc
 import json
 import logging
+import resource
 import signal
 import socket
 import sys
@@ -20,6 +21,7 @@ from .web_socket import TableSockets
 
 BACKLOG: Final = 2048
 """Connections that may wait at the door."""
+MANY_FILES: Final = 16_384
 
 
 class JsonLines(logging.Formatter):
@@ -51,6 +53,14 @@ def bound(settings: Settings) -> socket.socket:
     return door
 
 
+def allow_many_files() -> None:
+    """A socket is an open file, and systems begin with few: take as many as may be had without asking."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MANY_FILES if hard == resource.RLIM_INFINITY else min(hard, MANY_FILES)
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def run(settings: Settings, opened: Callable[[], None] = lambda: None) -> None:
     """Serve until told to stop; what is under way is finished first. When people can come, that is told by
     `opened`."""
@@ -66,6 +76,7 @@ def run(settings: Settings, opened: Callable[[], None] = lambda: None) -> None:
     except Unusable as fault:
         print(f"railhead: {fault}", file=sys.stderr)
         raise SystemExit(2) from None
+    allow_many_files()
     # Whoever comes first does not wait for what is read once.
     open_rooms()
     # Tables live long and hold no cycles: looking them all through for garbage would only make people wait.

@@ -26,6 +26,12 @@ class Settings:
     most_tables: int = 20_000
     """Tables kept in the database; creating more is refused."""
     most_sockets: int = 4_000
+    most_sockets_per_address: int = 200
+    """A household has one address; a club of fifty has four tables open each."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses of reverse proxies whose word about the caller (X-Forwarded-For) is taken."""
+    most_chat_a_day: int = 2_000
+    """Lines of chat at one table."""
     most_body: int = 2_000_000
     """Bytes of a request: an imported record is the largest."""
     most_frame: int = 20_000
@@ -63,6 +69,7 @@ def from_environment() -> Settings:
     settings.port = int(os.environ.get("PORT", settings.port))
     settings.database = Path(os.environ.get("RAILHEAD_DB", str(settings.database)))
     settings.origins = tuple(filter(None, os.environ.get("RAILHEAD_ORIGINS", "").split(",")))
+    settings.trusted_proxies = tuple(filter(None, os.environ.get("RAILHEAD_TRUSTED_PROXIES", "").split(",")))
     settings.hosts = tuple(filter(None, os.environ.get("RAILHEAD_HOSTS", "").lower().split(",")))
     settings.metrics_token = os.environ.get("RAILHEAD_METRICS_TOKEN", "")
     for option in fields(settings):

@@ -194,7 +194,8 @@ class Connection:
             raise Problem("watching", "Only people who sit at the table may speak.")
         who = self.live.stored.seats[seats[0]].who
         said = f"chat:{seats[0]}:{message.cmd_id}"
-        line = await self.house.store.say(self.live.stored.id, who, message.text, said)
+        most = self.house.settings.most_chat_a_day
+        line = await self.house.store.say(self.live.stored.id, who, message.text, said, most)
         if line is not None:
             for watcher in list(self.live.streams.watchers):
                 watcher.send({"type": "chat", **line})

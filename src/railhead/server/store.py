@@ -258,13 +258,19 @@ class Store:
             )
         )
 
-    async def say(self, table_id: str, who: str, text: str, cmd_id: str) -> dict[str, Any] | None:
-        """Add a line of chat; its number and time, or None if this command has said it already."""
+    async def say(
+        self, table_id: str, who: str, text: str, cmd_id: str, most: int = 2_000
+    ) -> dict[str, Any] | None:
+        """Add a line of chat; its number and time, or None if this command has said it already. There are so
+        many lines a day."""
 
         def job(db: sqlite3.Connection) -> dict[str, Any] | None:
             said = "INSERT OR IGNORE INTO commands VALUES (?, ?, '{}')"
             if db.execute(said, (table_id, cmd_id)).rowcount == 0:
                 return None
+            today = "SELECT count(*) FROM chat WHERE table_id = ? AND at > ?"
+            if db.execute(today, (table_id, now() - 86_400)).fetchone()[0] >= most:
+                raise Problem("chat-full", "So much was said at this table today: go on tomorrow.")
             last = db.execute("SELECT max(n) FROM chat WHERE table_id = ?", (table_id,)).fetchone()[0] or 0
             line = {"n": last + 1, "at": now(), "who": who, "text": text}
             db.execute(

@@ -8,6 +8,7 @@ from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 from .answers import answer, house_of, strictly
 from .commands import carry_out
 from .described import Claimed, Info, Opens, Rematch, answers_with
+from .house_routes import one_more_table
 from .live import LiveTable
 from .problem import Problem
 from .wire import Claim, Command, Link
@@ -88,7 +89,7 @@ async def command(
     "/tables/{table:str}/rematch",
     summary="The same people, a new game",
     status_code=200,
-    responses=answers_with(Rematch, 400, 403, 404, 409, 503),
+    responses=answers_with(Rematch, 400, 403, 404, 409, 429, 503),
 )
 async def rematch(
     request: Request[Any, Any, Any],
@@ -100,6 +101,8 @@ async def rematch(
     live = await live_table(request, table)
     if not live.seats_of(key):
         raise Problem("foreign-seat", "Only somebody who sat at this table may ask for a rematch.")
+    if not live.stored.setting.get("rematch"):
+        one_more_table(request)
     return answer(await house.rematch(live, key, watch))
 
 
