@@ -315,3 +315,44 @@ def test_the_signs_of_the_end_tell_no_secret_cash(money):
         start(Player(cash=mine, track=string_track(1, 7)), Player(), moon=STRING) for mine in (60, money)
     ]
     assert tables[0].view(1)["end_signs"] == tables[1].view(1)["end_signs"]
+
+
+# At private warehouses ---------------------------------------------------------------------------
+
+WAREHOUSE = {"warehouses": [None, {"at": "n+0+4", "loads": ["Ice"]}, None]}
+
+
+@pytest.mark.rule("LR-71", "LR-V17")
+@pytest.mark.parametrize("money", [0, 4, 5, 200])
+def test_at_a_warehouse_whose_load_he_cannot_pay_he_is_asked_like_any_other(money):
+    """Nothing else is left to do for a player without the 5."""
+    one, other = pair(
+        {"at": "n+0+4"}, money=money, done=True, private_warehouse=True,
+        in_play={"private_warehouse": WAREHOUSE},
+    )  # fmt: skip
+    for table in (one, other):
+        assert table.to_act == (0,)
+    looks_the_same(one, other, 1, 2, None)
+
+
+@pytest.mark.rule("LR-71", "LR-V17")
+@pytest.mark.parametrize("answer", ["agree", "decline"])
+@pytest.mark.parametrize("money", [5, 9, 200])
+def test_an_offer_tells_that_the_5_are_there_and_no_more(money, answer):
+    one, other = pair(
+        {"at": "n+0+4"}, money=money, done=True, private_warehouse=True,
+        in_play={"private_warehouse": WAREHOUSE},
+    )  # fmt: skip
+    for table in (one, other):
+        play(table, 0, "ask-to-buy Ice")
+    looks_the_same(one, other, 1, 2, None)
+    for table in (one, other):
+        play(table, 1, answer)
+    looks_the_same(one, other, 1, 2, None)
+
+
+@pytest.mark.rule("LR-71", "LR-V17")
+@pytest.mark.parametrize("money", [0, 9, 200])
+def test_whether_there_is_money_for_a_warehouse_shows_to_nobody(money):
+    one, other = pair({}, money=money, stage="build", private_warehouse=True)
+    looks_the_same(one, other, 1, 2, None)

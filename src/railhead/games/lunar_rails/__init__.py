@@ -167,6 +167,13 @@ class LunarRails(Game):
             group=CHALLENGE,
             late=True,
         ),
+        Option(
+            "private_warehouse",
+            False,
+            "A player may build a warehouse on a mare milepost for 10 and store two loads there.",
+            group=CHALLENGE,
+            late=True,
+        ),
     )
 
     presets: ClassVar[tuple[Preset, ...]] = PRESETS

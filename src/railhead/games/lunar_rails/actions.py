@@ -31,6 +31,7 @@ MOST_PRICE: Final = 250
 MOST_PARTNERS: Final = 6
 OF_CIRCUS: Final = ("give-up", "lose", "load", "drop")
 """What else is done with the Circus."""
+ANSWERS_AT_WAREHOUSE: Final = ("agree", "decline")
 
 
 class Numbering:
@@ -69,6 +70,17 @@ class Numbering:
     """The Circus given up, lost, loaded, dropped; then delivered, by card (LR-V20)."""
     circus_to: int = 0
     """By city."""
+    warehouse: int = 0
+    """By milepost (LR-V17)."""
+    store: int = 0
+    unstore: int = 0
+    fetch_stored: int = 0
+    """By seat and load."""
+    ask_to_buy: int = 0
+    ask_to_swap: int = 0
+    """By the load wanted and the load given."""
+    agree: int = 0
+    decline: int = 0
     count: int = 0
 
     def verb(self, action: int) -> str:
@@ -95,6 +107,8 @@ class Numbering:
         return "place"
 
     def _verb_of_option(self, action: int) -> str:
+        if action >= self.warehouse:
+            return self._verb_of_warehouse(action)
         if action >= self.circus:
             return self._verb_of_circus(action)
         if action >= self.bargain:
@@ -118,6 +132,17 @@ class Numbering:
         if action >= self.circus_to:
             return "circus-to"
         return OF_CIRCUS[action - self.circus] if action < self.circus + len(OF_CIRCUS) else "deliver"
+
+    def _verb_of_warehouse(self, action: int) -> str:
+        if action >= self.agree:
+            return ANSWERS_AT_WAREHOUSE[action - self.agree]
+        if action >= self.fetch_stored:
+            if action >= self.ask_to_buy:
+                return "ask-to-buy" if action < self.ask_to_swap else "ask-to-swap"
+            return "fetch-stored"
+        if action >= self.store:
+            return "store" if action < self.unstore else "unstore"
+        return "warehouse"
 
     def handling(self, verb: str, load: int) -> int:
         """Something that is done with a load: give up, lose, load or drop it."""
@@ -150,6 +175,12 @@ class Numbering:
     def boom_of(self, event: int, load: int) -> int:
         """By the number of an event among the events."""
         return self.boom + event * self.loads + load
+
+    def fetch_stored_of(self, owner: int, load: int) -> int:
+        return self.fetch_stored + owner * self.loads + load
+
+    def ask_to_swap_of(self, load: int, given: int) -> int:
+        return self.ask_to_swap + load * self.loads + given
 
     def fetch_of(self, load: int, city: int) -> int:
         return self.fetch + load * self.cities + city
@@ -187,5 +218,13 @@ def numbers_of(board: "Board") -> Numbering:
     numbers.circus = numbers.accept + len(ALONE_IN_BARGAIN)
     # Without its cities there is no Circus.
     numbers.circus_to = numbers.circus + (len(OF_CIRCUS) + board.demands if board.circus else 0)
-    numbers.count = numbers.circus_to + (numbers.cities if board.circus else 0)
+    numbers.warehouse = numbers.circus_to + (numbers.cities if board.circus else 0)
+    numbers.store = numbers.warehouse + len(board.mileposts)
+    numbers.unstore = numbers.store + loads
+    numbers.fetch_stored = numbers.unstore + loads
+    numbers.ask_to_buy = numbers.fetch_stored + MOST_PARTNERS * loads
+    numbers.ask_to_swap = numbers.ask_to_buy + loads
+    numbers.agree = numbers.ask_to_swap + loads * loads
+    numbers.decline = numbers.agree + 1
+    numbers.count = numbers.agree + len(ANSWERS_AT_WAREHOUSE)
     return numbers

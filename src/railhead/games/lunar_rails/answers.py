@@ -18,6 +18,8 @@ from .rules import (
     operating,
     starting_over,
     track,
+    warehouse_visits,
+    warehouses,
 )
 
 if TYPE_CHECKING:
@@ -86,6 +88,9 @@ def _operate(state: "LunarRailsState", seat: int, action: int, events: list[Even
 def _optional(state: "LunarRailsState", seat: int, action: int, events: list[Event]) -> None:
     """What only an optional rule knows."""
     numbers = state.numbers
+    if action >= numbers.warehouse:
+        _warehouse(state, seat, action, events)
+        return
     if action >= numbers.circus:
         _operate_circus(state, seat, action, events)
         return
@@ -164,6 +169,33 @@ def _operate_circus(state: "LunarRailsState", seat: int, action: int, events: li
         events += operating.load(state, seat, numbers.loads)
     else:
         events.append(operating.drop(state, seat, numbers.loads))
+
+
+def _warehouse(state: "LunarRailsState", seat: int, action: int, events: list[Event]) -> None:
+    """LR-V17."""
+    numbers = state.numbers
+    if action == numbers.decline:
+        events.append(warehouse_visits.decline(state, seat))
+        return
+    if action == numbers.agree:
+        events.append(warehouse_visits.agree(state, seat))
+        return
+    state.done = True
+    if action >= numbers.ask_to_swap:
+        load, given = divmod(action - numbers.ask_to_swap, numbers.loads)
+        events.append(warehouse_visits.ask(state, seat, load, given))
+    elif action >= numbers.ask_to_buy:
+        load = action - numbers.ask_to_buy
+        events.append(warehouse_visits.ask(state, seat, load, warehouse_visits.FOR_MONEY))
+    elif action >= numbers.fetch_stored:
+        owner, load = divmod(action - numbers.fetch_stored, numbers.loads)
+        events += operating.fetch_stored(state, seat, owner, load)
+    elif action >= numbers.unstore:
+        events.append(warehouse_visits.unstore(state, seat, action - numbers.unstore))
+    elif action >= numbers.store:
+        events.append(warehouse_visits.store(state, seat, action - numbers.store))
+    else:
+        events.append(warehouses.build(state, seat, action - numbers.warehouse))
 
 
 def _build(state: "LunarRailsState", seat: int, action: int, events: list[Event]) -> None:

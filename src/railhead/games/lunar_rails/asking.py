@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from ...table.grouping import Grouping
-from . import actions, asking_bargains, asking_starting_over
+from . import actions, asking_bargains, asking_starting_over, asking_warehouses
 from .phases import (
     BARGAIN,
     BUILD,
@@ -19,6 +19,7 @@ from .phases import (
     RESTART,
     THROW_AWAY,
     UPGRADE_PRICE,
+    WAREHOUSE_OFFER,
 )
 from .rules import goods, mercy, operating
 from .rules.debts import TIMES_BACK
@@ -42,7 +43,8 @@ def ask(state: "LunarRailsState", seat: int) -> tuple[str, str, str]:
         if state.at[seat] < 0:
             return "operate", "Place your train in any city, or go on to building.", "LR-30"
         if operating.stays(state, seat):
-            return "operate", "Your train waits for its load: handle loads, or go on to building.", "LR-V16"
+            rule = goods.fetch_rule(state)
+            return "operate", "Your train waits for its load: handle loads, or go on to building.", rule
         allowance = state.allowance(seat)
         far = f"{allowance - state.moved} of {allowance} mileposts left"
         return "operate", f"Operate your train: {far}.", "LR-4"
@@ -66,6 +68,8 @@ def ask(state: "LunarRailsState", seat: int) -> tuple[str, str, str]:
         return "throw-away", "Choose one of your four cards to throw away; all choose unseen.", "LR-V4"
     if kind == CIRCUS_TO:
         return "circus-to", "A Circus was lost: choose which of the nearest cities it goes to.", "LR-V20"
+    if kind == WAREHOUSE_OFFER:
+        return asking_warehouses.ask(state)
     return "place-again", "A meteor has struck your train: place it in a city on your track.", "LR-51d"
 
 
@@ -73,7 +77,9 @@ def choice_groups(state: "LunarRailsState", seat: int) -> list[dict[str, Any]]:
     """What a seat may do: sections, steps and places in groups, the others one by one."""
     board, numbers, grouping = state.board, state.numbers, Grouping()
     for action in state.legal(seat):
-        if action >= numbers.circus:
+        if action >= numbers.warehouse:
+            asking_warehouses.group(state, grouping, action)
+        elif action >= numbers.circus:
             grouping.add(_alone(state, seat, action))
         elif action >= numbers.options:
             _group_optional(state, seat, grouping, action)

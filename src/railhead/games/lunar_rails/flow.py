@@ -38,6 +38,7 @@ from .rules import (
     operating,
     starting_over,
     taxes,
+    warehouses,
     winning,
 )
 
@@ -123,11 +124,15 @@ def clear_turn(state: "LunarRailsState") -> None:
         kept = state.in_play
         kept.asked_over, kept.to_ask, kept.claiming, kept.ridden = False, [], [], []
     bargains.begin_turn(state)
+    if state.house.private_warehouse:
+        warehouses.leave_stop(state)
 
 
 def end_operation(state: "LunarRailsState", seat: int) -> None:
     state.done = True
     state.picked = []
+    if state.house.private_warehouse:
+        warehouses.leave_stop(state)
     state.open(BUILD, seat)
 
 
@@ -199,7 +204,7 @@ def finish_turn(state: "LunarRailsState", events: list[Event]) -> None:
 def _end_terms(state: "LunarRailsState", seat: int) -> list[Event]:
     """Cards and dropped loads whose time is over go."""
     told = events_in_force.end_terms(state, seat)
-    return told + goods.end_terms(state, seat) if state.house.loads_stay else told
+    return told + goods.end_terms(state, seat) if state.house.loads_stay or state.stays else told
 
 
 def _wins(state: "LunarRailsState", seat: int, events: list[Event]) -> bool:
@@ -321,7 +326,7 @@ def _settle(state: "LunarRailsState", card: int, drawer: int, events: list[Event
         state.spot[card] = IN_DISCARDS  # LR-80a
     else:
         events.append(events_in_force.lay_open(state, card, drawer))
-        events += goods.spoil_half(state, card)
+        events += goods.spoil_half(state, card) + warehouses.spoil_half(state, card)
 
 
 def drawn(state: "LunarRailsState", card: int, events: list[Event]) -> None:

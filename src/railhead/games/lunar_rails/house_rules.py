@@ -42,6 +42,8 @@ class HouseRules:
     """LR-V6."""
     starting_over: bool = False
     """LR-V11."""
+    private_warehouse: bool = False
+    """LR-V17."""
 
 
 def house_rules_of(options: dict[str, OptionValue]) -> HouseRules:
@@ -68,4 +70,5 @@ def house_rules_of(options: dict[str, OptionValue]) -> HouseRules:
     house.open_contracts = bool(options.get("open_contracts", False))
     house.starting_over = bool(options.get("starting_over", False))
     house.circus = bool(options.get("circus", False))
+    house.private_warehouse = bool(options.get("private_warehouse", False))
     return house

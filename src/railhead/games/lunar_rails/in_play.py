@@ -8,6 +8,7 @@ from .phases import BANK, RAISED_CASH, WINNING_CASH
 from .rules import golden_spike
 from .rules.bargains import Bargain
 from .rules.starting_over import Claim
+from .rules.warehouses import Warehouse
 
 if TYPE_CHECKING:
     from .state import LunarRailsState
@@ -42,6 +43,14 @@ class InPlay:
     bargain: Bargain
     """What was bargained for track in this turn (LR-V15)."""
 
+    warehouses: tuple[Warehouse, ...] = ()
+    """By seat, where there are private warehouses (LR-V17)."""
+    offered: bool = False
+    """Whether the train on turn has asked for a stored load at this stop."""
+    wanted: int = -1
+    given: int = -1
+    """The load that it asks for, and the one that it gives: -1 for money."""
+
     def __init__(self) -> None:
         self.to_ask, self.claiming, self.ridden = [], [], []
         self.claims = []
@@ -63,13 +72,16 @@ class InPlay:
         copy.claims = self.claims[:]
         copy.ridden = self.ridden[:]
         copy.bargain = self.bargain.clone()
+        copy.warehouses = self.warehouses
+        copy.offered, copy.wanted, copy.given = self.offered, self.wanted, self.given
         return copy
 
 
 def is_kept(house: HouseRules) -> bool:
     """Whether an option is on that keeps something."""
     early = house.equal_turns or house.easy_start or house.golden_spike
-    return early or house.open_contracts or house.starting_over or house.trading_track
+    late = house.starting_over or house.trading_track or house.private_warehouse
+    return early or house.open_contracts or late
 
 
 def write_in_play(state: "LunarRailsState") -> dict[str, Any]:

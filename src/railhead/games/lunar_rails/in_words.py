@@ -19,6 +19,7 @@ def in_words(board: Board, view: Any, names: list[str]) -> list[Section]:
             ("Open contracts", [f"{_card(card)}." for card in view.get("open_contracts", ())]),
             ("Events", [_event(event, said) for event in view["in_force"]]),
             ("In the cities", [_lying(chip, said) for chip in view.get("lying", ())]),
+            ("Warehouses", _warehouses(board, view, said)),
             ("Tray", [listed([f"{load} {left}" for load, left in view["tray"].items()])]),
         ]
     )
@@ -116,6 +117,20 @@ def _bargain(board: Board, view: Any, said: list[str]) -> list[str]:
         lines.append(f"Offered: {open_one['price']}.")
     if open_one["counter"] is not None:
         lines.append(f"Asked instead: {open_one['counter']}.")
+    return lines
+
+
+def _warehouses(board: Board, view: Any, said: list[str]) -> list[str]:
+    """Whose, where, and what is in them; and what is asked of an owner (LR-V17)."""
+    lines = [
+        f"{said[seat]}: at {_place(board, each['at'])}, stored: {listed(each['loads'])}."
+        for seat, each in enumerate(view.get("warehouses", ()))
+        if each is not None
+    ]
+    offer = view.get("warehouse_offer")
+    if offer is not None:
+        given = "5" if offer["for"] is None else offer["for"]
+        lines.append(f"{said[view['turn']]} asks {said[offer['owner']]} for {offer['load']}, for {given}.")
     return lines
 
 

@@ -88,6 +88,11 @@ def _read_wordelmann(state: "LunarRailsState", part: Part) -> None:
         city, load = _lay_down(state, each)
         if load in state.board.makes[city]:
             raise each.fault("a load that the city makes goes to the tray (LR-V16)")
+    read_stays(state, part)
+
+
+def read_stays(state: "LunarRailsState", part: Part) -> None:
+    """How long trains wait that have fetched a load (LR-V16, LR-V17)."""
     stays = part.field("stays").each(state.seats, state.seats)
     state.stays = tuple([each.number(0, STAY) for each in stays])
     for seat, turns in enumerate(state.stays):
@@ -172,7 +177,8 @@ def _check_stay(state: "LunarRailsState", seat: int, turns: int, part: Part) -> 
         raise part.fault("a train waits for a load in a city (LR-V16)")
     if turns == STAY and seat != state.turn:
         raise part.fault("so long waits a train that has fetched a load in this turn (LR-V16)")
-    if turns < STAY and seat == state.turn and (state.moved or state.paid):
+    moved = state.moved and not state.house.cost_to_load
+    if turns < STAY and seat == state.turn and (moved or state.paid):
         raise part.fault("a train that waits for a load does not move (LR-V16)")
 
 

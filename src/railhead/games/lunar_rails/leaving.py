@@ -18,6 +18,7 @@ from .phases import (
     PLACE_AGAIN,
     RESTART,
     THROW_AWAY,
+    WAREHOUSE_OFFER,
 )
 from .rules import (
     bargains,
@@ -30,6 +31,8 @@ from .rules import (
     meteors,
     starting_over,
     track,
+    warehouse_visits,
+    warehouses,
 )
 
 if TYPE_CHECKING:
@@ -60,6 +63,8 @@ def leave(state: "LunarRailsState", seat: int) -> list[Event]:
             flow.finish_turn(state, events)
     elif kind in (BARGAIN, OFFER, COUNTER):
         events += bargains.without(state, seat)
+    elif kind == WAREHOUSE_OFFER:
+        events += warehouse_visits.without(state, seat)
     if state.strays:
         circus.settle(state, events)
     return events
@@ -81,6 +86,7 @@ def _give_up(state: "LunarRailsState", seat: int) -> list[Event]:
         state.in_play.declared.remove(seat)
     if state.stays:
         goods.stay(state, seat, 0)
+    warehouses.close(state, seat)
     if seat in state.to_place:
         state.to_place.remove(seat)
     events = [Event("gave-up-all", seat, (state.owner.count(seat + 1),))]

@@ -1,11 +1,15 @@
 """The game in words: actions and outcomes as text, and texts as people write them."""
 
 from functools import lru_cache
+from typing import Final
 
 from . import actions
 from .actions import Numbering, numbers_of
 from .board import CIRCUS, Board, plain
 from .rules.cards import SEAT
+
+AT_WAREHOUSE: Final = ("warehouse", "store", "unstore", "fetch-stored", "ask-to-buy", "ask-to-swap")
+"""LR-V17."""
 
 
 @lru_cache(maxsize=16)
@@ -19,6 +23,8 @@ def text_of(board: Board, action: int) -> str:
         return actions.ALONE[action]
     numbers = _numbers(board)
     verb = numbers.verb(action)
+    if action >= numbers.warehouse:
+        return _text_at_warehouse(board, numbers, verb, action)
     if numbers.options <= action < numbers.circus:
         return _text_of_option(board, numbers, verb, action)
     if verb == "build":
@@ -54,6 +60,19 @@ def _text_of_option(board: Board, numbers: Numbering, verb: str, action: int) ->
     if verb == "borrow":
         return f"borrow {action - numbers.borrow + 1}"
     return f"owe {board.mileposts[action - numbers.owe]}" if verb == "owe" else verb
+
+
+def _text_at_warehouse(board: Board, numbers: Numbering, verb: str, action: int) -> str:
+    if verb == "warehouse":
+        return f"warehouse {board.mileposts[action - numbers.warehouse]}"
+    if verb == "fetch-stored":
+        owner, load = divmod(action - numbers.fetch_stored, numbers.loads)
+        return f"fetch-stored {owner} {board.loads[load]}"
+    if verb == "ask-to-swap":
+        load, given = divmod(action - numbers.ask_to_swap, numbers.loads)
+        return f"ask-to-swap {board.loads[load]} {board.loads[given]}"
+    first = {"store": numbers.store, "unstore": numbers.unstore, "ask-to-buy": numbers.ask_to_buy}
+    return f"{verb} {board.loads[action - first[verb]]}" if verb in first else verb
 
 
 def _text_of_bargain(board: Board, numbers: Numbering, verb: str, action: int) -> str:
@@ -104,6 +123,8 @@ def parse(board: Board, text: str) -> int:
         return numbers.throw_away + card if 0 <= card < board.demands else -1
     if verb == "fetch":
         return _fetch(board, numbers, rest)
+    if verb in AT_WAREHOUSE or words in actions.ANSWERS_AT_WAREHOUSE:
+        return _at_warehouse(board, numbers, verb, rest)
     if verb == "circus-to":
         place = board.milepost_words.get(rest, -1)
         city = board.city_at[place] if place >= 0 else -1
@@ -152,6 +173,30 @@ def _fetch(board: Board, numbers: Numbering, rest: str) -> int:
         if load >= 0 and place >= 0 and board.city_at[place] >= 0:
             return numbers.fetch_of(load, board.city_at[place])
     return -1
+
+
+def _at_warehouse(board: Board, numbers: Numbering, verb: str, rest: str) -> int:
+    if verb in actions.ANSWERS_AT_WAREHOUSE:
+        return numbers.agree + actions.ANSWERS_AT_WAREHOUSE.index(verb)
+    if verb == "warehouse":
+        place = board.milepost_words.get(rest, -1)
+        return numbers.warehouse + place if place >= 0 else -1
+    if verb == "fetch-stored":
+        seat, _, name = rest.partition(" ")
+        load = board.load_words.get(name, -1)
+        owner = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else actions.MOST_PARTNERS
+        return numbers.fetch_stored_of(owner, load) if load >= 0 and owner < actions.MOST_PARTNERS else -1
+    if verb == "ask-to-swap":
+        words = rest.split()
+        for cut in range(1, len(words)):
+            load = board.load_words.get(" ".join(words[:cut]), -1)
+            given = board.load_words.get(" ".join(words[cut:]), -1)
+            if load >= 0 and given >= 0:
+                return numbers.ask_to_swap_of(load, given)
+        return -1
+    first = {"store": numbers.store, "unstore": numbers.unstore, "ask-to-buy": numbers.ask_to_buy}
+    load = board.load_words.get(rest, -1)
+    return first[verb] + load if load >= 0 else -1
 
 
 def _card_and_load(board: Board, numbers: Numbering, verb: str, rest: str) -> int:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ...table.reading import Part
 from ...table.state import CHANCE
 from .kept_bargains import check_asked
+from .kept_warehouses import check_offer
 from .phases import (
     BARGAIN,
     BUILD,
@@ -29,9 +30,11 @@ from .phases import (
     RESTART,
     SET_ASIDE,
     THROW_AWAY,
+    WAREHOUSE_OFFER,
 )
 from .rules import cards, circus, events_in_force, last_rounds, locos, open_contracts, winning
 from .rules.debts import owed_by
+from .rules.warehouse_visits import host_of
 
 if TYPE_CHECKING:
     from .state import LunarRailsState
@@ -84,6 +87,8 @@ def _asked(state: "LunarRailsState", kind: int) -> tuple[int, ...]:
         return (state.in_play.to_ask[0],)
     if kind == OFFER:
         return (state.in_play.bargain.seller,)
+    if kind == WAREHOUSE_OFFER:
+        return (host_of(state, state.turn),)
     return (state.to_place[0],) if kind == PLACE_AGAIN else (state.turn,)
 
 
@@ -136,6 +141,7 @@ def _is_clear(state: "LunarRailsState") -> bool:
     """Nothing of a turn is there."""
     lists = state.paid or state.picked or state.starts
     flags = state.done or state.ended or state.halted or not state.in_play.bargain.is_clear()
+    flags = flags or state.in_play.offered
     return not (state.moved or state.most_loads or state.spent or state.to_lose or lists or flags)
 
 
@@ -147,7 +153,8 @@ def _dealing(state: "LunarRailsState", kinds: list[int], data: Part) -> None:
         raise data.fault("the deal comes before everything else (LR-1)")
     if any(state.owner) or max(state.at) >= 0 or any(state.owed) or not _is_clear(state):
         raise data.fault("the deal comes before the first turn (LR-1)")
-    if any(owed_by(state, seat) for seat in range(state.seats)):
+    built = any(where >= 0 for where, _ in state.in_play.warehouses)
+    if built or any(owed_by(state, seat) for seat in range(state.seats)):
         raise data.fault("the deal comes before the first turn (LR-1)")
     if state.opening or state.cash_open:
         raise data.fault("the deal comes before the first turn (LR-1)")
@@ -198,7 +205,7 @@ def _in_turn(state: "LunarRailsState", phase: str, kinds: list[int], data: Part)
     fits = (OPENING,) if phase == "opening" else (OPERATE, BUILD)
     if base not in fits and base != LOSE_LOAD:
         raise stack.fault("this is not asked in this phase")
-    on_top = drawing or top in (GIVE_UP, CLAIM, RESTART, BARGAIN, OFFER, COUNTER)
+    on_top = drawing or top in (GIVE_UP, CLAIM, RESTART, BARGAIN, OFFER, COUNTER, WAREHOUSE_OFFER)
     if len(kinds) == 2 and not on_top:
         raise stack.fault("only draws, what comes of them, surplus loads and bargains are asked on top")
     if len(kinds) == 1 and on_top:
@@ -213,6 +220,7 @@ def _in_turn(state: "LunarRailsState", phase: str, kinds: list[int], data: Part)
     if top == GIVE_UP and (base in (LOSE_LOAD, OPERATE) or not locos.is_overloaded(state, state.turn)):
         raise stack.fault("loads are given up after an upgrade, when there are too many (LR-20a)")
     check_asked(state, base, top, data)
+    check_offer(state, base, top, data)
     if top == LOSE_LOAD:
         _check_lose(state, data)
     if (state.meteor >= 0) != (top in (METEOR, PLACE_AGAIN)):
@@ -298,12 +306,15 @@ def _check_now(state: "LunarRailsState", base: int, drawing: bool, now: Part) ->
         raise now.fault("a train that is not on the board has done nothing")
     if state.to_lose and base != LOSE_LOAD:
         raise now.field("to_lose").fault("loads are lost at the end of a turn (LR-56)")
+    city = state.board.city_at[state.at[turn]] if state.at[turn] >= 0 else -1
+    anywhere = state.house.loads_stay if city >= 0 else state.house.private_warehouse
     for load in state.picked:
+        made = city >= 0 and load in state.board.makes[city]
         if (
             not drawing
             and state.at[turn] >= 0
-            and load not in state.board.makes[state.board.city_at[state.at[turn]]]
-            and not state.house.loads_stay
+            and not made
+            and not anywhere
             and load != state.board.circus_load
         ):
             raise now.field("picked").fault("a load is picked up where it is made (LR-35)")

@@ -7,6 +7,7 @@ from .in_play import may_be_kept, read_in_play, write_in_play
 from .kept_bargains import read_bargains, write_bargains
 from .kept_debts import read_debts, write_debts
 from .kept_goods import read_goods, write_goods
+from .kept_warehouses import read_warehouses, write_warehouses
 
 if TYPE_CHECKING:
     from .state import LunarRailsState
@@ -17,6 +18,7 @@ IN_PLAY: Final = "options_in_play"
 def write_options(state: "LunarRailsState") -> dict[str, Any]:
     """The field of a position; nothing where nothing is to be kept."""
     kept = {**write_in_play(state), **write_debts(state), **write_goods(state), **write_bargains(state)}
+    kept.update(write_warehouses(state))
     return {IN_PLAY: kept} if kept else {}
 
 
@@ -34,3 +36,4 @@ def read_options_in_play(state: "LunarRailsState", data: Part) -> None:
     read_debts(state, part)
     read_goods(state, part)
     read_bargains(state, part)
+    read_warehouses(state, part)

@@ -22,11 +22,13 @@ COUNTER: Final = 16
 """A buyer names track and a price, the seller answers, the buyer answers that (LR-V15)."""
 
 CIRCUS_TO: Final = 17
+WAREHOUSE_OFFER: Final = 18
+"""The owner of a private warehouse is asked for a load (LR-V17)."""
 
 KINDS: Final = (
     "deal", "first", "draw", "meteor", "opening", "operate", "build", "give-up", "lose-load", "place-again",
     "throw-away", "lot", "claim", "restart", "bargain", "offer", "counter",
-    "circus-to",
+    "circus-to", "warehouse-offer",
 )  # fmt: skip
 """By kind of decision: its name."""
 

@@ -21,6 +21,7 @@ from .optional_scenes import optional_positions
 from .phases import HAND
 from .prepared_options import rarely_refused, with_options
 from .scenes import LAST_ROUND, Scene, event_card, major_paths, path_to
+from .warehouse_scenes import warehouse_positions
 
 
 def prepared_positions(content: Content) -> list[Prepared]:
@@ -71,6 +72,7 @@ def prepared_positions(content: Content) -> list[Prepared]:
         Prepared("the opening", 2, steps=()),
         *goods_positions(board),
         *bargain_positions(board),
+        *warehouse_positions(board),
     ]
 
 

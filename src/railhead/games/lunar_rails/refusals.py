@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...table.refusal import Refusal
 from . import actions
-from .board import plain
+from .board import CIRCUS, plain
 from .phases import (
     BARGAIN,
     BUILD,
@@ -19,6 +19,7 @@ from .phases import (
     PLACE_AGAIN,
     RESTART,
     THROW_AWAY,
+    WAREHOUSE_OFFER,
 )
 from .rules import (
     bargains,
@@ -32,13 +33,15 @@ from .rules import (
     operating,
     starting_over,
     track,
+    warehouse_visits,
+    warehouses,
 )
 
 if TYPE_CHECKING:
     from .state import LunarRailsState
 
 WANTED: Final[dict[int, tuple[str, ...]]] = {
-    OPENING: ("build", "upgrade", "new-hand", "end-turn", "borrow", "settle", "bargain"),
+    OPENING: ("build", "upgrade", "new-hand", "end-turn", "borrow", "settle", "bargain", "warehouse"),
     OPERATE: (
         "place",
         "move",
@@ -55,8 +58,13 @@ WANTED: Final[dict[int, tuple[str, ...]]] = {
         "turn-round-owing",
         "settle",
         "start-over",
+        "store",
+        "unstore",
+        "fetch-stored",
+        "ask-to-buy",
+        "ask-to-swap",
     ),
-    BUILD: ("build", "upgrade", "end-turn", "borrow", "settle", "bargain"),
+    BUILD: ("build", "upgrade", "end-turn", "borrow", "settle", "bargain", "warehouse"),
     GIVE_UP: ("give-up",),
     LOSE_LOAD: ("lose",),
     PLACE_AGAIN: ("place",),
@@ -67,6 +75,7 @@ WANTED: Final[dict[int, tuple[str, ...]]] = {
     OFFER: ("accept", "refuse", "counter"),
     COUNTER: ("accept", "refuse"),
     CIRCUS_TO: ("circus-to",),
+    WAREHOUSE_OFFER: ("agree", "decline"),
 }
 """By decision: the kinds of action that answer it."""
 NOW: Final = {
@@ -83,6 +92,7 @@ NOW: Final = {
     OFFER: "answer an offer for your track",
     COUNTER: "answer what is asked for the track",
     CIRCUS_TO: "say where the Circus goes",
+    WAREHOUSE_OFFER: "answer what is asked of your warehouse",
 }
 """By decision: what the player is asked to do."""
 RULE: Final = {
@@ -119,6 +129,14 @@ RULE: Final = {
     "refuse": "LR-V15",
     "call-off": "LR-V15",
     "circus-to": "LR-V20",
+    "warehouse": "LR-4",
+    "store": "LR-4",
+    "unstore": "LR-4",
+    "fetch-stored": "LR-4",
+    "ask-to-buy": "LR-4",
+    "ask-to-swap": "LR-4",
+    "agree": "LR-V17",
+    "decline": "LR-V17",
 }
 WHEN: Final = {
     "build": "track is built after the operation",
@@ -154,6 +172,14 @@ WHEN: Final = {
     "refuse": "an offer or a counter is refused",
     "call-off": "a bargain is called off before the offer",
     "circus-to": "a Circus that was lost goes to the nearest city, and a tie is chosen from when it comes",
+    "warehouse": "a warehouse is built after the operation",
+    "store": "loads are stored in the operation",
+    "unstore": "stored loads are taken out in the operation",
+    "fetch-stored": "loads are fetched in the operation",
+    "ask-to-buy": "stored loads are asked for in the operation",
+    "ask-to-swap": "stored loads are asked for in the operation",
+    "agree": "the owner of a warehouse agrees when a load is asked for",
+    "decline": "the owner of a warehouse declines when a load is asked for",
 }
 
 
@@ -183,6 +209,8 @@ def why_not(state: "LunarRailsState", seat: int, action: int) -> Refusal | None:
 
 
 def _why_no_option(state: "LunarRailsState", seat: int, verb: str, action: int) -> Refusal | None:
+    if action >= state.numbers.warehouse:
+        return _why_no_warehousing(state, seat, verb, action)
     if verb == "circus-to":
         return circus.why_no_rest(state, action - state.numbers.circus_to)
     if action >= state.numbers.circus:
@@ -203,6 +231,25 @@ def _why_no_option(state: "LunarRailsState", seat: int, verb: str, action: int) 
     if verb == "settle":
         return debts.why_no_settling(state, seat)
     return mercy.why_no_turning(state, seat, verb == "turn-round-owing")
+
+
+def _why_no_warehousing(state: "LunarRailsState", seat: int, verb: str, action: int) -> Refusal | None:
+    numbers = state.numbers
+    if verb == "warehouse":
+        return warehouses.why_no_warehouse(state, seat, action - numbers.warehouse)
+    if verb == "store":
+        return warehouse_visits.why_not_stored(state, seat, action - numbers.store)
+    if verb == "unstore":
+        return warehouse_visits.why_not_taken_out(state, seat, action - numbers.unstore)
+    if verb == "fetch-stored":
+        owner, load = divmod(action - numbers.fetch_stored, numbers.loads)
+        return operating.why_no_stored_fetch(state, seat, owner, load)
+    if verb == "ask-to-buy":
+        return warehouse_visits.why_no_purchase(state, seat, action - numbers.ask_to_buy)
+    if verb == "ask-to-swap":
+        load, given = divmod(action - numbers.ask_to_swap, numbers.loads)
+        return warehouse_visits.why_no_swap(state, seat, load, given)
+    return None
 
 
 def _why_no_bargain(state: "LunarRailsState", seat: int, verb: str, action: int) -> Refusal | None:
@@ -242,6 +289,8 @@ def why_no_action(state: "LunarRailsState", seat: int, text: str) -> Refusal | N
     words = plain(text[:200]).split()
     if len(words) == 2 and words[0] in ("offer", "counter") and words[1].isdigit():
         return Refusal("LR-V15", f"a price is a whole number up to {actions.MOST_PRICE}")
+    if words[:1] in (["store"], ["ask-to-swap"]) and words[-1] == plain(CIRCUS):
+        return Refusal("LR-V20", "the Circus is not put into a warehouse")
     if len(words) != 3 or words[0] != "build":
         return None
     board = state.board

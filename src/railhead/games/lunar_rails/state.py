@@ -29,6 +29,7 @@ from .phases import (
     RESTART,
     START_CASH,
     THROW_AWAY,
+    WAREHOUSE_OFFER,
 )
 from .position import write_position
 from .refusals import why_no_action, why_not
@@ -43,6 +44,8 @@ from .rules import (
     meteors,
     operating,
     track,
+    warehouse_visits,
+    warehouses,
     winning,
 )
 from .rules.debts import Debts, purse
@@ -184,12 +187,16 @@ class LunarRailsState(State):
         kind = self.stack[-1][0]
         if kind == OPERATE:
             found = operating.legal_operations(self, seat)
+            if self.house.private_warehouse:
+                found += warehouse_visits.legal_visits(self, seat)
             return found + mercy.legal_mercies(self, seat) if self.house.mercy else found
         if kind in (BUILD, OPENING):
             found = track.legal_sections(self, seat)
             found += locos.legal_upgrades(self, seat)
             if self.house.trading_track:
                 found += bargains.legal_bargains(self, seat)
+            if self.house.private_warehouse:
+                found += warehouses.legal_sites(self, seat)
             found.append(actions.END_TURN)
             if not self.done and honeymoon.why_no_new_hand(self, seat) is None:
                 found.append(actions.NEW_HAND)
@@ -210,6 +217,8 @@ class LunarRailsState(State):
             return bargains.legal_offers(self, seat)
         if kind in (OFFER, COUNTER):
             return bargains.legal_answers(self, seat)
+        if kind == WAREHOUSE_OFFER:
+            return [self.numbers.agree, self.numbers.decline]
         return meteors.legal_places(self, seat)
 
     def act(self, seat: int, action: int) -> list[Event]:
@@ -326,7 +335,8 @@ class LunarRailsState(State):
         """The quiet choice: end the phase; else the first there is."""
         legal = self.legal(seat)
         numbers = self.numbers
-        for quiet in (actions.END_TURN, actions.END_OPERATION, numbers.refuse, numbers.call_off):
+        refuse = (numbers.refuse, numbers.call_off, numbers.decline)
+        for quiet in (actions.END_TURN, actions.END_OPERATION, *refuse):
             if quiet in legal:
                 return quiet
         return legal[0]
@@ -393,7 +403,9 @@ def start(board: Board, options: dict[str, OptionValue], seats: int) -> LunarRai
     state.paid, state.picked, state.starts = [], [], []
     if state.house.loans or state.house.late_payment:
         state.debts = Debts(seats)
-    if state.house.field_warehousing == WORDELMANN:
+    if state.house.private_warehouse:
+        state.in_play.warehouses = (warehouses.NO_WAREHOUSE,) * seats
+    if state.house.field_warehousing == WORDELMANN or state.house.private_warehouse:
         state.stays = (0,) * seats
     if state.house.honeymoon:
         state.tray = [chips - 1 for chips in state.tray]

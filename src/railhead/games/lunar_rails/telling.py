@@ -87,6 +87,28 @@ TOLD: Final[Sentences] = {
     "refused": ("{who} refuses.",),
     "called-off": ("{who} calls the bargain off.",),
     "bargain-void": ("The bargain is void.",),
+    "built-warehouse": ("{who} builds a warehouse at {place} for {amount}.", "place", "amount"),
+    "stored": ("{who} stores {load} at {place}.", "load", "place"),
+    "unstored": ("{who} takes {load} out of the warehouse at {place}.", "load", "place"),
+    "fetched-stored": (
+        "{who} fetches {load} from {owner}'s warehouse: the train stays for the rest of this turn and the"
+        " next.",
+        "load", "owner",
+    ),
+    "asked-to-buy": ("{who} asks {owner} for {load} out of the warehouse, for {amount}.",
+        "load", "owner", "amount",
+    ),
+    "asked-to-swap": ("{who} asks {owner} for {load} out of the warehouse, for {given}.",
+        "load", "owner", "given",
+    ),
+    "sold-stored": ("{who} sells {load} to {buyer} for {amount}.", "load", "buyer", "amount"),
+    "swapped": ("{who} gives {buyer} {load} for {given}.", "load", "buyer", "given"),
+    "declined": ("{who} declines.",),
+    "offer-void": ("The offer is void.",),
+    "spoiled-stored": ("The {load} in {who}'s warehouse is spoiled and goes back to the tray.",
+        "load", "place",
+    ),
+    "warehouse-destroyed": ("{who}'s warehouse at {place} is destroyed.", "place"),
     "gave-up-all": ("{who}'s {sections} of track become the bank's; all else goes back.", "sections"),
 }  # fmt: skip
 
@@ -134,7 +156,7 @@ def _words(board: Board, names: list[str], name: str, number: int) -> tuple[Any,
         return board.place_name(number), board.mileposts[number]
     if name == "city":
         return board.cities[number], board.city_ids[number]
-    if name == "load":
+    if name in ("load", "given"):
         return board.load_name(number), board.load_name(number)
     if name == "card":
         return board.card_numbers[number], board.card_numbers[number]
@@ -142,7 +164,7 @@ def _words(board: Board, names: list[str], name: str, number: int) -> tuple[Any,
         return board.event_title[number], board.card_numbers[number]
     if name in ("loco", "old"):
         return board.locos[number], board.locos[number]
-    if name == "owner":
+    if name in ("owner", "buyer"):
         return names[number], number
     if name == "loads":
         return counted(number, "load"), number

@@ -37,6 +37,7 @@ class LunarRailsTrying(Trying):
     )
     unmet: ClassVar[dict[str, str]] = {
         "event bargain-void": "a player resigns in the middle of a bargain; rule tests do",
+        "event offer-void": "a player resigns who is asked for a stored load; rule tests do",
         "event golden-spike": "one section of hundreds closes a ring around the moon; rule tests build it",
         "refusal LR-10": "only a text can name mileposts that are no neighbours; a rule test does",
         "refusal LR-13": "only a text can name a section in a red area; a rule test does",

@@ -10,6 +10,7 @@ from .phases import BANK, BUILDING_LIMIT, IN_DISCARDS, IN_PILE, KINDS
 from .rules.bargains import MOST_BARGAINS, asked_and_given
 from .rules.debts import Debts
 from .rules.honeymoon import bound_cards
+from .rules.warehouse_visits import host_of
 from .rules.winning import joined_majors, sections_of
 from .standing import end_signs, standing_of
 
@@ -129,6 +130,16 @@ class TradingView(TypedDict):
     open: BargainView | None
 
 
+class WarehouseView(TypedDict):
+    at: str
+    loads: list[str]
+
+
+# In this form because `for` is no name for a field of a class.
+WarehouseOfferView = TypedDict("WarehouseOfferView", {"owner": int, "load": str, "for": str | None})
+"""What the train on turn asks the owner of a warehouse for, and the load that it gives; None for money."""
+
+
 class LunarRailsView(TypedDict):
     game: str
     you: int | None
@@ -169,6 +180,8 @@ class LunarRailsView(TypedDict):
     open_contracts: NotRequired[list[CardView]]
     claims: NotRequired[list[ClaimView]]
     claiming: NotRequired[list[int]]
+    warehouses: NotRequired[list[WarehouseView | None]]
+    warehouse_offer: NotRequired[WarehouseOfferView | None]
 
 
 def view_of(state: "LunarRailsState", seat: int | None) -> LunarRailsView:
@@ -276,11 +289,29 @@ def _add_options(state: "LunarRailsState", seat: int | None, view: LunarRailsVie
         view["claiming"] = kept.claiming[:]
     if house.trading_track:
         view["trading"] = _trading(state)
+    if house.private_warehouse:
+        view["warehouses"] = [warehouse_view(state, other) for other in range(state.seats)]
+        view["warehouse_offer"] = _warehouse_offer(state)
     if kept.thrown:
         # Which card the others have chosen shows when all have (LR-V4).
         own = kept.thrown[seat] if seat is not None else -1
         view["thrown"] = state.board.card_numbers[own] if own >= 0 else None
         view["chosen"] = [card >= 0 for card in kept.thrown]
+
+
+def warehouse_view(state: "LunarRailsState", seat: int) -> WarehouseView | None:
+    board, (where, loads) = state.board, state.in_play.warehouses[seat]
+    if where < 0:
+        return None
+    return {"at": board.mileposts[where], "loads": [board.loads[load] for load in loads]}
+
+
+def _warehouse_offer(state: "LunarRailsState") -> WarehouseOfferView | None:
+    kept, names = state.in_play, state.board.loads
+    if kept.wanted < 0:
+        return None
+    given = names[kept.given] if kept.given >= 0 else None
+    return {"owner": host_of(state, state.turn), "load": names[kept.wanted], "for": given}
 
 
 def _trading(state: "LunarRailsState") -> TradingView:

@@ -83,6 +83,11 @@ def why_no_building(state: "LunarRailsState", section: int) -> Refusal | None:
 def why_no_building_at(state: "LunarRailsState", section: int) -> Refusal | None:
     """Closed terrain and struck halves, for either end (LR-54a, LR-56b)."""
     one, other = state.board.ends[section]
+    return why_nothing_built(state, one, other)
+
+
+def why_nothing_built(state: "LunarRailsState", one: int, other: int) -> Refusal | None:
+    """The same for two mileposts, or for one that is named twice."""
     terrain = _closed_terrain(state, one, other)
     if terrain >= 0:
         return Refusal("LR-54", f"nothing is built on {TERRAINS[terrain]} now")

@@ -133,6 +133,11 @@ def stay(state: "LunarRailsState", seat: int, turns: int) -> None:
     state.stays = tuple(stays)
 
 
+def fetch_rule(state: "LunarRailsState") -> str:
+    """The option by which loads are fetched."""
+    return "LR-V16" if state.house.field_warehousing == WORDELMANN else "LR-V17"
+
+
 def legal_fetches(state: "LunarRailsState", seat: int, city: int) -> list[int]:
     """What the tray lacks and a city elsewhere has, for a train with room where it is made."""
     if state.house.field_warehousing != WORDELMANN or not state.lying:
@@ -150,18 +155,24 @@ def legal_fetches(state: "LunarRailsState", seat: int, city: int) -> list[int]:
 
 def why_no_fetch(state: "LunarRailsState", seat: int, load: int, where: int) -> Refusal | None:
     """For a train in a city, where loads may be handled."""
-    board, city = state.board, state.board.city_at[state.at[seat]]
-    name = board.loads[load]
+    board = state.board
     if state.house.field_warehousing != WORDELMANN:
         return Refusal("LR-V16", "nothing is fetched from afar at this table")
-    if load not in board.makes[city]:
-        return Refusal("LR-V16", f"{board.cities[city]} makes no {name}: it is fetched where it is made")
-    if state.tray[load]:
-        return Refusal("LR-V16", f"the tray has a chip of {name}: there is no need to fetch one")
     if not lies_in(state, where, load):
-        return Refusal("LR-V16", f"no {name} lies in {board.cities[where]}")
+        return Refusal("LR-V16", f"no {board.loads[load]} lies in {board.cities[where]}")
     if state.no_major_loads and board.sizes[where] == MAJOR:
         return Refusal("LR-52a", "the dockers are on strike: no load leaves a major city")
+    return why_not_fetched_here(state, seat, load, "LR-V16")
+
+
+def why_not_fetched_here(state: "LunarRailsState", seat: int, load: int, rule: str) -> Refusal | None:
+    """A load is fetched where it is made and the tray has none, by a train with room (LR-V16, LR-V17)."""
+    board, city = state.board, state.board.city_at[state.at[seat]]
+    name = board.loads[load]
+    if load not in board.makes[city]:
+        return Refusal(rule, f"{board.cities[city]} makes no {name}: it is fetched where it is made")
+    if state.tray[load]:
+        return Refusal(rule, f"the tray has a chip of {name}: there is no need to fetch one")
     if len(state.loads[seat]) >= state.capacity(seat):
         return Refusal("LR-35", f"your train is full: it carries {state.capacity(seat)}")
     return None

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ..phases import BANK, FREE, GIVE_UP, IN_FORCE, IN_HAND, IS_WAITING, LIES_OPEN, OPEN_CONTRACT, START_CASH
-from . import goods
+from . import goods, warehouses
 from .debts import owed_by
 
 if TYPE_CHECKING:
@@ -18,7 +18,13 @@ def laws(state: "LunarRailsState") -> list[tuple[str, int, int]]:
         chips[board.circus_load] = board.chips[board.circus_load] - len(state.strays)
     for load, name in enumerate(board.loads):
         aboard = sum([loads.count(load) for loads in state.loads])
-        found.append((f"chips of {name}", goods.left(state, load) + aboard, chips[load]))
+        found.append(
+            (
+                f"chips of {name}",
+                goods.left(state, load) + warehouses.stored(state, load) + aboard,
+                chips[load],
+            )
+        )
     for card, copies in enumerate(board.copies):
         taken = state.loco_card.count(card)
         found.append(

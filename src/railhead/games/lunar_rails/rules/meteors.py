@@ -6,7 +6,7 @@ from ....table.event import Event
 from ....table.refusal import Refusal
 from ..board import STEPS
 from ..phases import BANK, FREE, IN_DISCARDS
-from . import goods, locos, track
+from . import goods, locos, track, warehouses
 
 if TYPE_CHECKING:
     from ..state import LunarRailsState
@@ -34,12 +34,14 @@ def strike(state: "LunarRailsState", card: int, demand: int) -> list[Event]:
     """All three areas are erased first, then every train in any of them is dealt with once (LR-51d)."""
     board, told = state.board, []
     struck: set[int] = set()
+    centres: list[int] = []
     for _, city, _ in board.lines[demand]:
         milepost = impact(state, card, city)
         if milepost < 0:
             told.append(Event("missed", -1, (city,)))
             continue
         told.append(Event("struck", -1, (milepost, city)))
+        centres.append(milepost)
         struck.add(milepost)
         struck.update(board.around[milepost])
     gone = _track_on(state, struck)
@@ -51,7 +53,7 @@ def strike(state: "LunarRailsState", card: int, demand: int) -> list[Event]:
             told.append(Event("erased-of-bank", -1, (len(mine), *mine)))
         else:
             told.append(Event("erased", owner - 1, (len(mine), *mine)))
-    told += goods.spoil(state, struck)
+    told += goods.spoil(state, struck) + warehouses.strike(state, centres, struck)
     for offset in range(state.seats):
         seat = (state.meteor_drawer + offset) % state.seats
         if state.at[seat] in struck:

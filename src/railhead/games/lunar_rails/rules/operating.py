@@ -7,7 +7,17 @@ from ....table.refusal import Refusal
 from .. import actions
 from ..board import MAJOR
 from ..phases import BANK, FREE, IN_DISCARDS, OPERATING_EXPENSES, RENT
-from . import circus, debts, events_in_force, goods, honeymoon, locos, open_contracts, starting_over
+from . import (
+    circus,
+    debts,
+    events_in_force,
+    goods,
+    honeymoon,
+    locos,
+    open_contracts,
+    starting_over,
+    warehouses,
+)
 
 if TYPE_CHECKING:
     from ..state import LunarRailsState
@@ -195,7 +205,9 @@ def _why_no_way(state: "LunarRailsState", seat: int, milepost: int) -> Refusal |
     if state.no_steps:
         return Refusal("LR-52", "Rail Strike: no train moves")
     if stays(state, seat):
-        return Refusal("LR-V16", "your train waits for the load that was fetched: it does not move")
+        return Refusal(
+            goods.fetch_rule(state), "your train waits for the load that was fetched: it does not move"
+        )
     if state.moved >= allowance(state, seat):
         return Refusal("LR-31", f"your {board.locos[state.loco[seat]]} has moved its {state.moved} mileposts")
     if inside:
@@ -235,6 +247,8 @@ def move(state: "LunarRailsState", seat: int, milepost: int, owing: bool = False
     state.at[seat] = milepost
     state.moved += 1
     state.picked = []
+    if state.house.private_warehouse:
+        warehouses.leave_stop(state)
     told.append(Event("moved", seat, (milepost, at)))
     return told
 
@@ -290,10 +304,14 @@ def why_no_loading(state: "LunarRailsState", seat: int, load: int) -> Refusal | 
     return None
 
 
-def why_no_handling_points(state: "LunarRailsState", seat: int) -> Refusal | None:
+def why_no_handling_points(state: "LunarRailsState", seat: int, loads: int = 1) -> Refusal | None:
     """Option: handling a load costs a milepost of movement (LR-V14)."""
-    if not state.house.cost_to_load or state.moved < allowance(state, seat):
+    if not state.house.cost_to_load or state.moved + loads <= allowance(state, seat):
         return None
+    if loads > 1:
+        return Refusal(
+            "LR-V14", f"handling {loads} loads costs {loads} mileposts: your train has too few left"
+        )
     return Refusal("LR-V14", "handling a load costs a milepost of movement, and your train has none left")
 
 
@@ -307,14 +325,14 @@ def why_too_heavy(state: "LunarRailsState", seat: int) -> Refusal | None:
     return Refusal("LR-V7", f"with a load more your train is allowed no more than {far} mileposts")
 
 
-def _spend_handling_point(state: "LunarRailsState") -> None:
+def spend_handling_points(state: "LunarRailsState", loads: int = 1) -> None:
     if state.house.cost_to_load:
-        state.moved += 1
+        state.moved += loads
 
 
 def load(state: "LunarRailsState", seat: int, load: int) -> list[Event]:
     """A chip that lies in the city goes before one of the tray."""
-    _spend_handling_point(state)
+    spend_handling_points(state)
     city = state.board.city_at[state.at[seat]]
     if not goods.take(state, city, load):
         state.tray[load] -= 1
@@ -341,7 +359,7 @@ def why_no_dropping(state: "LunarRailsState", seat: int, load: int) -> Refusal |
 
 
 def drop(state: "LunarRailsState", seat: int, load: int) -> Event:
-    _spend_handling_point(state)
+    spend_handling_points(state)
     city = state.board.city_at[state.at[seat]]
     if load != state.board.circus_load and goods.stays_in(state, load, city):
         goods.leave(state, seat, load, city)
@@ -351,18 +369,45 @@ def drop(state: "LunarRailsState", seat: int, load: int) -> Event:
 
 
 def why_no_fetch(state: "LunarRailsState", seat: int, load: int, where: int) -> Refusal | None:
-    why = _why_no_handling(state, seat, "LR-V16")
-    if why is None:
-        why = goods.why_no_fetch(state, seat, load, where)
+    why = _why_no_fetching(state, seat, "LR-V16")
+    return why if why is not None else goods.why_no_fetch(state, seat, load, where)
+
+
+def fetch(state: "LunarRailsState", seat: int, load: int, where: int) -> Event:
+    """A pick-up like any other, but for where the chip comes from (LR-V16)."""
+    spend_handling_points(state)
+    return goods.fetch(state, seat, load, where)
+
+
+def legal_stored_fetches(state: "LunarRailsState", seat: int) -> list[int]:
+    """For a train in a city (LR-V17)."""
+    if _why_no_fetching(state, seat, "LR-V17") is not None:
+        return []
+    return warehouses.legal_fetches(state, seat, _city(state, seat))
+
+
+def why_no_stored_fetch(state: "LunarRailsState", seat: int, owner: int, load: int) -> Refusal | None:
+    if not state.house.private_warehouse:
+        return Refusal("LR-V17", "there are no warehouses at this table")
+    why = _why_no_fetching(state, seat, "LR-V17")
+    return why if why is not None else warehouses.why_no_fetch(state, seat, owner, load)
+
+
+def _why_no_fetching(state: "LunarRailsState", seat: int, rule: str) -> Refusal | None:
+    """What bars every fetch, and every pick-up."""
+    why = _why_no_handling(state, seat, rule)
     if why is None:
         why = why_no_handling_points(state, seat)
     return why if why is not None else why_too_heavy(state, seat)
 
 
-def fetch(state: "LunarRailsState", seat: int, load: int, where: int) -> Event:
-    """A pick-up like any other, but for where the chip comes from (LR-V16)."""
-    _spend_handling_point(state)
-    return goods.fetch(state, seat, load, where)
+def fetch_stored(state: "LunarRailsState", seat: int, owner: int, load: int) -> list[Event]:
+    spend_handling_points(state)
+    city = _city(state, seat)
+    told = [warehouses.fetch(state, seat, owner, load)]
+    if state.duties and honeymoon.is_done_by_pick_up(state, seat, city, load):
+        told.append(Event("duty-done", seat, (city,)))
+    return told
 
 
 def payoff(state: "LunarRailsState", card: int, load: int, city: int) -> int:
@@ -402,7 +447,7 @@ def deliver(state: "LunarRailsState", seat: int, card: int, load: int) -> list[E
     """Chip to the tray, money to the player, card to the discard pile; the next one is drawn after that."""
     city = state.board.city_at[state.at[seat]]
     pays = payoff(state, card, load, city)
-    _spend_handling_point(state)
+    spend_handling_points(state)
     locos.to_tray(state, seat, load, city)
     state.cash[seat] += pays
     state.bank -= pays
@@ -437,7 +482,7 @@ def fill_boom(state: "LunarRailsState", seat: int, card: int, load: int) -> list
     """No card is used and none is drawn; the boom is over (LR-53a)."""
     pays = state.board.boom_pays[card]
     drawer = next(told[1] for told in state.in_force if told[0] == card)
-    _spend_handling_point(state)
+    spend_handling_points(state)
     locos.to_tray(state, seat, load)
     state.cash[seat] += pays
     state.bank -= pays

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ....table.event import Event
 from ....table.refusal import Refusal
 from ..phases import BANK, RENT, START_CASH
-from . import cards, circus, debts, goods, locos, track, winning
+from . import cards, circus, debts, goods, locos, track, warehouses, winning
 
 Claim = tuple[int, tuple[int, ...], tuple[int, ...]]
 """On whose track: a seat and one more, or BANK with its sections; and who is bound to ride it."""
@@ -48,6 +48,7 @@ def restart(state: "LunarRailsState", seat: int) -> list[Event]:
     state.cash[seat] = START_CASH
     for load in state.loads[seat][:]:
         locos.to_tray(state, seat, load)
+    warehouses.close(state, seat)
     told += circus.rest_at_once(state)
     cards.discard_hand(state, seat)
     locos.take_card(state, seat, 0)
