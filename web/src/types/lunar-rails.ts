@@ -97,6 +97,17 @@ export interface TradingView {
   open: BargainView | null;
 }
 
+export interface WarehouseView {
+  at: string;
+  loads: string[];
+}
+
+export interface WarehouseOfferView {
+  owner: number;
+  load: string;
+  for: string | null;
+}
+
 export interface LunarRailsView {
   game: string;
   you: number | null;
@@ -136,6 +147,8 @@ export interface LunarRailsView {
   open_contracts?: CardView[];
   claims?: ClaimView[];
   claiming?: number[];
+  warehouses?: (WarehouseView | null)[];
+  warehouse_offer?: WarehouseOfferView | null;
 }
 
 export interface Standing {
