@@ -238,8 +238,8 @@ def test_the_circus_is_not_stored():
     circus = {"cities": ["korolev"], "from": [["peary"], []], "strays": []}
     warehouses = kept(house(), None)["in_play"]
     table = table_with(
-        Player(at=SITE, loads=["Circus"], track=[LINE]), Player(), circus=True, moon=moon_with(circus=["Hertzsprung", "Doppler"]),
-        in_play={**warehouses, "circus": circus},
+        Player(at=SITE, loads=["Circus"], track=[LINE]), Player(), circus=True,
+        moon=moon_with(circus=["Hertzsprung", "Doppler"]), in_play={**warehouses, "circus": circus},
     )  # fmt: skip
     assert refused(table, 0, "store Circus") == "LR-V20"
     assert not any(text.startswith("store") for text in table.legal(0))
@@ -515,7 +515,7 @@ def test_choices_say_what_they_yield():
     table = at_anothers("Ice")
     play(table, 0, "ask-to-buy Ice")
     assert labels(table, 1)["agree"] == "Agree: Ice goes, for 5"
-    assert table.ask(1)["sentence"] == f"{seated(table)} would like Ice out of your warehouse, for 5."
+    assert table.ask(1)["sentence"] == "Player 1 would like Ice out of your warehouse, for 5."
     table = table_with(Player(), Player(), stage="build")
     assert "10" in labels(table)[f"warehouse {SITE}"]
 

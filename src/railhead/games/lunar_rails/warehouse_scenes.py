@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ...table.options import OptionValue
 from ...table.trying import Prepared
 from .board import FLARES, MARE, METEOR, Board
 from .scenes import LAST_ROUND, Scene, event_card
@@ -23,7 +24,7 @@ def warehouse_positions(board: Board) -> list[Prepared]:
 
 
 def _case(name: str, scene: Scene) -> Prepared:
-    options = {"max_rounds": LAST_ROUND, "private_warehouse": True}
+    options: dict[str, OptionValue] = {"max_rounds": LAST_ROUND, "private_warehouse": True}
     return Prepared(name, len(scene.players), options, change=scene.change)
 
 
@@ -117,7 +118,12 @@ def _struck(board: Board) -> Scene | None:
         places = [impact(state, card, city) for _, city, _ in board.lines[demand]]
         mares = [place for place in places if place >= 0 and board.terrain[place] == MARE]
         if mares and number not in held:
-            open_meteor = {"card": board.card_numbers[card], "drawer": 0, "demand": None, "to_place": []}
+            open_meteor: dict[str, Any] = {
+                "card": board.card_numbers[card],
+                "drawer": 0,
+                "demand": None,
+                "to_place": [],
+            }
             scene.stack = ["operate", "meteor"]
             scene.players[0]["hand"] = scene.players[0]["hand"][:2]
             scene.pile = [number]
