@@ -367,3 +367,15 @@ def test_plans_tell_trips_of_several_deliveries():
     for line, plan in zip(lines, told, strict=True):
         assert line.count(" from ") + line.count(" to ") >= len(plan["stops"])
         assert line.endswith(".")
+
+
+def test_warehouses_are_drawn_and_told_and_a_site_is_asked_for_by_its_place():
+    kept = {"private_warehouse": {"warehouses": [{"at": "n+0+4", "loads": ["Ice"]}, None]}}
+    table = start(Player(at="n+0+2", track=["n+0+2 n+0+4"]), Player(), private_warehouse=True, in_play=kept)
+    text = "\n".join(shown(table, 0))
+    assert "= warehouse at n+0+4: Ice" in text
+    assert sum("=" in line for line in text.splitlines()) >= 2
+    table = start(Player(), Player(), stage="build", private_warehouse=True)
+    offered = str(drawer_of(table).offer(table.choices(0), 120)[0])
+    assert "warehouse PLACE 10" in offered
+    assert len(offered) < 300

@@ -18,6 +18,7 @@ from ...games.lunar_rails.phases import (
     OPERATE,
     RESTART,
     THROW_AWAY,
+    WAREHOUSE_OFFER,
 )
 from ...games.lunar_rails.planner.chart import Chart, chart_of
 from ...games.lunar_rails.planner.habits import USUAL, Habits
@@ -30,7 +31,7 @@ from ...games.lunar_rails.rules import goods
 from ...games.lunar_rails.rules.last_rounds import cash_to_win
 from ...games.lunar_rails.state import LunarRailsState
 from ..bot import Bot, Clock, Look
-from . import aims, mercy, reasons, spending, throwing
+from . import aims, mercy, reasons, spending, storing, throwing
 from .bargaining import Bargainer
 from .driving import Drive, still_to_do
 from .homing import way_home
@@ -120,6 +121,9 @@ class Railwayman(Bot):
             return state.numbers.start_over + self.claim_or_waive(state, seat, chart)
         if kind in (BARGAIN, OFFER, COUNTER):
             return self.bargain(state, seat, chart)
+        if kind == WAREHOUSE_OFFER:
+            action, self.reason = storing.answer(state, seat)
+            return action
         if kind == THROW_AWAY:
             self.reason = reasons.LEAST_OF_FOUR
             return throwing.worst_card(state, seat, chart, self.habits)
@@ -255,6 +259,13 @@ class Railwayman(Bot):
         self.reason = self.why if tasks else reasons.WAITS
         drive = Drive(state, seat, chart, self.outlook(state, seat), tasks)
         steps = drive.run()
+        if state.house.private_warehouse:
+            keeper = storing.Storekeeper(state, seat, chart, self.habits, tasks)
+            visit = keeper.stop_on(steps)
+            if visit:
+                # The plan is made anew with what comes of it.
+                self.reason, self.hand = keeper.reason, []
+                return visit
         self.aims = aims.of_run(state.board, drive.bound, len(steps))
         return steps
 
@@ -290,6 +301,13 @@ class Railwayman(Bot):
                 self.reason = reasons.JOINS
                 self.tell_aims(state, steps, ways, "the major cities")
                 return steps
+        if state.house.private_warehouse and self.tasks:
+            route = Route(state, seat, chart, self.outlook(state, seat), self.tasks)
+            keeper = storing.Storekeeper(state, seat, chart, self.habits, self.tasks)
+            action = keeper.site(route, legal) if route.whole else -1
+            if action >= 0:
+                self.reason = keeper.reason
+                return action
         if state.house.trading_track:
             steps = self.buy_track(state, seat, chart)
             if steps:

@@ -72,6 +72,8 @@ def offer(choices: Sequence[dict[str, Any]], width: int) -> list[Text]:
         told = ", ".join(f"{name} {price(choice)}".rstrip() for name, choice in zip(names, of_kind[kind]))
         if kind == "build":
             line.append("build PLACE · look PLACE", "bold")
+        elif kind == "warehouse":
+            line.append("warehouse PLACE", "bold").append(f" {price(of_kind[kind][0])}")
         elif kind == "place":
             line.append("place CITY", "bold")
         elif kind == "move":

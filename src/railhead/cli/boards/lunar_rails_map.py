@@ -26,6 +26,7 @@ MARGIN: Final = 4
 FRAME: Final = 3
 """Lines that are no rows of the moon: title, columns, legend."""
 LEGEND: Final = "·mare ^mount. Malpine oOcity #major"
+STORES: Final = "  = warehouse"
 LONG_LEGEND: Final = "· mare  ^ mountain  M alpine  oO city  # major  a track  * planned"
 
 
@@ -48,6 +49,8 @@ class Window:
         self.cells: dict[tuple[int, int], tuple[str, str]] = {}
         self.wraps: set[tuple[int, int]] = set()
         """Where letters of wraps stand: a name goes past them."""
+        self.stores = False
+        """Whether anybody has a warehouse: the legend tells of them."""
 
     def spot(self, milepost: int) -> tuple[int, int]:
         """Where a milepost is drawn: character and line."""
@@ -137,6 +140,8 @@ class Window:
                 drawn.append(*self.cells.get((x, line), (" ", "")))
             found.append(drawn)
         legend = LONG_LEGEND if self.across >= len(LONG_LEGEND) else LEGEND
+        if self.stores and len(legend + STORES) <= self.across:
+            legend += STORES
         return [*found, Text(legend[: self.across], "bright_black")]
 
 
@@ -169,6 +174,7 @@ def draw(window: Window, view: Any, planned: dict[int, str], run: list[int], mar
             x, line = window.spot(milepost)
             letter = window.cells[x, line][0]
             window.put(x, line, letter if known.city_at[milepost] >= 0 else "+", MARKED)
+    _warehouses(window, view, marked)
     _wraps(window, view, planned)
     for milepost in shown:
         if known.city_at[milepost] >= 0 and known.city_mileposts[known.city_at[milepost]][0] == milepost:
@@ -195,6 +201,17 @@ def _wraps(window: Window, view: Any, planned: dict[int, str]) -> None:
                 sign = _sign(view, owners[section]) if built else planned.get(section, "")
                 style = f"bold {_colour(view, owners[section])}" if built else "bright_black"
                 window.wrap(end, letter + sign, style)
+
+
+def _warehouses(window: Window, view: Any, marked: set[int]) -> None:
+    """In the colours of their owners (LR-V17)."""
+    for seat, warehouse in enumerate(view.get("warehouses", ())):
+        if warehouse is not None:
+            window.stores = True
+            milepost = window.known.milepost_words[warehouse["at"]]
+            if window.shows(milepost):
+                style = MARKED if milepost in marked else f"bold {COLOURS[seat]}"
+                window.put(*window.spot(milepost), "=", style)
 
 
 def _trains(window: Window, view: Any) -> None:

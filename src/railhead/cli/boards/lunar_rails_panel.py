@@ -70,6 +70,9 @@ def _player(known: Board, view: Any, seat: int, name: str, sheet: int, width: in
         lines.append(Text(f"  joined: {', '.join(joined)}", "bright_black"))
     if player["owed"]:
         lines.append(Text("  loses the next turn", "red"))
+    warehouse = view["warehouses"][seat] if "warehouses" in view else None
+    if warehouse is not None:
+        lines.append(Text(f"  = warehouse at {warehouse['at']}: {', '.join(warehouse['loads']) or 'empty'}"))
     for told_line in lines[1:]:
         told_line.truncate(width, overflow="ellipsis")
     return lines

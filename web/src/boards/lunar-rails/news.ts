@@ -24,12 +24,13 @@ const TOLD = new Set([
   'event', 'turned', 'turned-event', 'missed', 'struck', 'train-struck', 'erased', 'erased-of-bank', 'caught', 'lost-load', 'taxed', 'delivered', 'filled', 'rented', 'rented-of-bank',
   'turn-lost', 'event-over', 'upgraded', 'new-hand', 'placed-again', 'won', 'gave-up-all', 'first', 'drew',
   'borrowed', 'owed-rent', 'owed-rent-to-bank', 'turned-round', 'fetched', 'returned', 'spoiled', 'duty', 'golden-spike', 'declared', 'won-round', 'tied', 'time-called', 'threw-away',
+  'built-warehouse', 'fetched-stored', 'sold-stored', 'swapped', 'spoiled-stored', 'warehouse-destroyed',
 ]);
 /** Weighty ones, which stay when there are too many. */
 const WEIGHTY = new Set(['event', 'struck', 'train-struck', 'erased', 'caught', 'taxed', 'delivered', 'filled', 'won', 'golden-spike', 'declared', 'won-round', 'tied', 'time-called']);
 const MOST = 6;
 /** What becomes of a player through cards that others draw. */
-const LOSSES = new Set(['erased', 'train-struck', 'caught', 'lost-load', 'taxed', 'turn-lost']);
+const LOSSES = new Set(['erased', 'train-struck', 'caught', 'lost-load', 'taxed', 'turn-lost', 'spoiled-stored', 'warehouse-destroyed']);
 
 /** What this seat must not miss of the others' doings. */
 export const matters = ({ kind, seat }: News, viewer: number) => seat === viewer && LOSSES.has(kind);

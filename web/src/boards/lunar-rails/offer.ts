@@ -19,6 +19,10 @@ export interface Offer {
   owes: Map<string, Choice>;
   /** Loads out of a warehouse elsewhere. */
   fetches: Choice[];
+  /** Where a warehouse may be built, by milepost. */
+  sites: Map<string, Choice>;
+  /** Loads in and out of a warehouse, and what may be asked of its owner. */
+  stored: Choice[];
   /** By card number. */
   throwAways: Map<number, Choice>;
   borrow: Amounts | null;
@@ -32,7 +36,7 @@ export interface Offer {
 }
 
 export function sortOut(choices: Choice[]): Offer {
-  const offer: Offer = { builds: new Map(), moves: new Map(), places: new Map(), loads: [], drops: [], payoffs: [], upgrades: [], losses: [], owes: new Map(), fetches: [], throwAways: new Map(), borrow: null, mercies: [], others: [], newHand: null, endTurn: null, endOperation: null };
+  const offer: Offer = { builds: new Map(), moves: new Map(), places: new Map(), loads: [], drops: [], payoffs: [], upgrades: [], losses: [], owes: new Map(), fetches: [], sites: new Map(), stored: [], throwAways: new Map(), borrow: null, mercies: [], others: [], newHand: null, endTurn: null, endOperation: null };
   const borrows: Choice[] = [];
   for (const choice of choices) {
     const [first = '', second = ''] = choice.targets;
@@ -50,7 +54,9 @@ export function sortOut(choices: Choice[]): Offer {
     else if (choice.kind === 'end-turn') offer.endTurn = choice;
     else if (choice.kind === 'end-operation') offer.endOperation = choice;
     else if (choice.kind === 'owe') offer.owes.set(first, choice);
-    else if (choice.kind === 'fetch') offer.fetches.push(choice);
+    else if (choice.kind === 'fetch' || choice.kind === 'fetch-stored') offer.fetches.push(choice);
+    else if (choice.kind === 'warehouse') offer.sites.set(first, choice);
+    else if (STORED.has(choice.kind)) offer.stored.push(choice);
     else if (choice.kind === 'throw-away') offer.throwAways.set(Number(first), choice);
     else if (MERCIES.has(choice.kind)) offer.mercies.push(choice);
     else if (choice.kind === 'borrow') borrows.push(choice);
@@ -66,10 +72,12 @@ export function sortOut(choices: Choice[]): Offer {
 
 const MERCIES = new Set(['settle', 'turn-round', 'turn-round-owing', 'start-over', 'bargain']);
 
+const STORED = new Set(['store', 'unstore', 'ask-to-buy', 'ask-to-swap']);
+
 /** The load that a choice is about: the rest of its text. */
 export const loadOf = ({ action, kind }: Choice): string => {
   const words = action.split(' ');
-  return words.slice(kind === 'deliver' || kind === 'boom' ? 2 : 1, kind === 'fetch' ? -1 : undefined).join(' ');
+  return words.slice(kind === 'deliver' || kind === 'boom' || kind === 'fetch-stored' ? 2 : 1, kind === 'fetch' ? -1 : undefined).join(' ');
 };
 
 /** A choice of an option as a button: what is done, and small what comes of it. */

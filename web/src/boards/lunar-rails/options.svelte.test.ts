@@ -3,7 +3,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { BoardProps, Choice } from '../board';
 import Board from './Board.svelte';
-import { answers, building, moves, operating } from './fixture';
+import { answers, building, builds, moves, operating } from './fixture';
 import { loadOf, sortOut } from './offer';
 import { debtsOf, standingOf } from './saying';
 import type { LunarRailsView } from './types';
@@ -130,4 +130,36 @@ it('offers what it does not know in its own words: a few as buttons, many as a l
   expect(play).toHaveBeenCalledWith(['bargain 1']);
   // One without a target is the shell's to show.
   expect(sortOut([choice('accept', 'accept', [])]).others).toEqual([]);
+});
+
+it('draws warehouses in their owners’ colours, and stores, takes out and asks at the train', async () => {
+  const view = { ...operating, warehouses: [{ at: 'plato', loads: ['Ice'] }, { at: 'n+2+0', loads: [] }], warehouse_offer: null };
+  const at = [choice('store Beer', 'store', ['Beer']), choice('unstore Ice', 'unstore', ['Ice']), choice('end-operation', 'end-operation', [])];
+  const { play, text, click } = await sit(view, at);
+  expect(document.querySelectorAll('[data-warehouse]')).toHaveLength(2);
+  expect(text('[data-warehouse="0"]')).toBe('Ic');
+  expect(text('.goods')).toContain('Your warehouse:');
+  click('Take out');
+  expect(play).toHaveBeenCalledWith(['unstore Ice']);
+  stop();
+  const visit = { ...operating, warehouses: [null, { at: 'plato', loads: ['Ice'] }], warehouse_offer: null };
+  const there = await sit(visit, [choice('ask-to-buy Ice', 'ask-to-buy', ['Ice']), choice('ask-to-swap Ice Beer', 'ask-to-swap', ['Ice', 'Beer']), choice('fetch-stored 1 Ice', 'fetch-stored', ['Ice'], { seat: 1 })]);
+  expect(there.text('.goods')).toContain('Bo’s warehouse, one offer at this stop:');
+  there.click('Ask for');
+  expect(there.play).toHaveBeenCalledWith(['ask-to-swap Ice Beer']);
+  expect(loadOf(choice('fetch-stored 1 Solar Collectors', 'fetch-stored', ['Solar Collectors']))).toBe('Solar Collectors');
+});
+
+it('offers a warehouse at the milepost that is chosen, beside the track there', async () => {
+  const site = choice('warehouse n+2+0', 'warehouse', ['n+2+0'], { price: 10 });
+  const { play, click } = await sit({ ...building, warehouses: [null, null], warehouse_offer: null }, [...builds, site], 'opening');
+  expect(document.body.textContent).not.toContain('Warehouse here');
+  document.querySelector('[data-place="n+2+0"]')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  flushSync();
+  await vi.waitFor(() => {
+    flushSync();
+    expect(document.body.textContent).toContain('Warehouse here, 10M');
+  });
+  click('Warehouse here');
+  expect(play).toHaveBeenCalledWith(['warehouse n+2+0']);
 });
