@@ -44,6 +44,8 @@ class LiveTable:
         self.table: Table | None = None
         self.seen = Seen()
         self._header_of: Table | None = None
+        self.verified: tuple[int, dict[str, Any]] | None = None
+        """What the check of the dice found, and after how many entries: it is asked for again and again."""
         self.touched = time.monotonic()
         self.visitors = 0
         """Open sockets, those that have not said hello yet included."""

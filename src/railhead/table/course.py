@@ -183,10 +183,7 @@ class Course:
 
     def _carry_out_checked(self, entry: Entry) -> None:
         """Carry out an entry that a stranger may have written."""
-        refusal = self.state.refusal(entry.actor, entry.action)
-        if refusal is not None:
-            text = self.game.actor_text(self.content, entry.actor, entry.action)
-            raise Malformed(_where(entry), f"'{text}' is refused here by {refusal.rule}: {refusal.why}")
+        check(self.game, self.content, self.state, entry)
         if entry.auto and (entry.actor < 0 or len(self.state.legal(entry.actor)) != 1):
             raise Malformed(f"{_where(entry)}.auto", "there was a choice, so this was no automatic step")
         if entry.actor == CHANCE and list(entry.weights) != [weight for _, weight in self.state.chance()]:
@@ -234,6 +231,14 @@ class Course:
         for seat in range(self.state.seats):
             if seat == entry.actor or not entry.sealed:
                 self.asks[seat] += 1
+
+
+def check(game: Game, content: Content, state: State, entry: Entry) -> None:
+    """Malformed where the entry is not allowed in this state."""
+    refusal = state.refusal(entry.actor, entry.action)
+    if refusal is not None:
+        text = game.actor_text(content, entry.actor, entry.action)
+        raise Malformed(_where(entry), f"'{text}' is refused here by {refusal.rule}: {refusal.why}")
 
 
 def _apart(distance: int) -> int:

@@ -3,6 +3,7 @@
 from copy import deepcopy
 from typing import Any
 
+from .course import CHECKPOINT_EVERY, check
 from .dice import Dice, commitment, fresh_seed
 from .game import Content, Game
 from .options import OptionValue, read_options
@@ -92,44 +93,42 @@ def verify(game: Game, record: Any, content: object = None) -> dict[str, Any]:
     dice = Dice(seed, part.field("table").text(), part.field("player_seeds").value)
     rolls = [entry for entry in table.history if entry.actor == CHANCE]
     given = sum(1 for entry in rolls if entry.by == "given")
-    faults: set[int] = set()
-    for tip in _tips(table.history):
-        faults |= _wrong_rolls(table if tip == len(table.history) else table.jump(tip), dice, table.history)
+    faults = _wrong_rolls(table, dice)
     return {
         "ok": not faults,
         "commitment": commitment(seed),
         "rolls": len(rolls) - given,
         "given": given,
-        "faults": sorted(faults),
+        "faults": faults,
     }
 
 
-def _tips(history: list[Entry]) -> list[int]:
-    """The ends of all lines that were played: where a roll was about to be taken back, and the present."""
-    tips: list[int] = []
+def _wrong_rolls(table: Table, dice: Dice) -> list[int]:
+    """The rolls that are not of the seed, in one pass over all that was ever played: where steps are taken
+    back, it goes on from a state kept a few steps before."""
+    wrong: list[int] = []
     line: list[Entry] = []
-    for entry in history:
-        if not entry.undoes:
-            line.append(entry)
-            continue
-        before = sum(1 for other in line if other.actor == CHANCE)
-        take_back(line, entry)
-        if sum(1 for other in line if other.actor == CHANCE) < before:
-            tips.append(entry.n - 1)
-    return [*tips, len(history)]
-
-
-def _wrong_rolls(table: Table, dice: Dice, history: list[Entry]) -> set[int]:
-    wrong: set[int] = set()
-    state = table.first_state()
-    step = 0
-    for entry in table.line:
-        if entry.actor == CHANCE:
-            by_seed = history[entry.n - 1].by == "seed"
-            if by_seed and dice.draw(step, state.chance()) != entry.action:
-                wrong.add(entry.n)
-            step += 1
-        state.apply(entry.actor, entry.action)
+    state, step = table.first_state(), 0
+    kept = [(0, 0, state.clone())]
+    for entry in table.history:
+        coming = [entry]
+        if entry.undoes:
+            index = take_back(line, entry)
+            while kept[-1][0] > index:
+                kept.pop()
+            begun, step, checkpoint = kept[-1]
+            state = checkpoint.clone()
+            coming, line = line[begun:], line[:begun]
+        for one in coming:
+            check(table.game, table.content, state, one)
+            if one.actor == CHANCE:
+                if one is entry and one.by == "seed" and dice.draw(step, state.chance()) != one.action:
+                    wrong.append(one.n)
+                step += 1
+            state.apply(one.actor, one.action)
+            line.append(one)
+            if len(line) % CHECKPOINT_EVERY == 0:
+                kept.append((len(line), step, state.clone()))
     return wrong
 
 
