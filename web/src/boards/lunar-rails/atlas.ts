@@ -133,7 +133,7 @@ export class Atlas {
   label(id: string | null | undefined): string {
     const milepost = milepostOf(id ?? '');
     const city = this.cityOf.get(milepost);
-    if (!city) return this.spots.has(milepost) ? `a ${this.find(milepost)?.terrain} milepost` : milepost;
+    if (!city) return this.spots.has(milepost) ? `${this.find(milepost)?.terrain === 'alpine' ? 'an' : 'a'} ${this.find(milepost)?.terrain} milepost` : milepost;
     return milepost === city.id ? city.name : `${city.name}, ${sideOf(milepost.split('.')[1] ?? '')}`;
   }
 
@@ -188,6 +188,16 @@ export class Atlas {
         return `M${p.x} ${p.y}Q${round(at.x)} ${round(at.y)} ${q.x} ${q.y}`;
       })
       .join('');
+  }
+
+  /** Where sections lie, with room around them: those of the disc that has most of them; null for none. */
+  around(sections: readonly number[]): (Point & { wide: number; high: number }) | null {
+    const ends = sections.flatMap((n) => this.sections[n]?.slice(0, 2) ?? []).flatMap((id) => this.find(String(id)) ?? []);
+    const disc: Disc = ends.filter((one) => one.disc === 'far').length * 2 > ends.length ? 'far' : 'near';
+    const [xs, ys] = (['x', 'y'] as const).map((axis) => ends.filter((one) => one.disc === disc).map((one) => one[axis]));
+    if (!xs?.length || !ys?.length) return null;
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    return { x: (left + right) / 2, y: (top + bottom) / 2, wide: right - left + 4 * STEP, high: bottom - top + 4 * STEP };
   }
 
   /** A point of the drawing on the sheet. */

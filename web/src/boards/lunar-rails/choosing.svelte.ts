@@ -4,6 +4,7 @@ import { Answer } from '../shared/answer.svelte';
 import { MapChoosing, type Asked } from '../shared/choosing.svelte';
 import { Goal } from '../shared/goal.svelte';
 import { milepostOf, type Atlas } from './atlas';
+import { Bargaining } from './bargaining.svelte';
 import { sortOut } from './offer';
 import type { BuildWay, Built, Run, RunAnswer } from './queries';
 import type { LunarRailsView } from './types';
@@ -53,6 +54,8 @@ export class Choosing extends MapChoosing<Given> {
   adding = $state(false);
   private wanted = $state<{ kind: string; plan: Plan } | null>(null);
 
+  /** Track that is bargained for: a press on the map then names its sections. */
+  readonly bargaining = new Bargaining(() => this.given());
   private readonly view = $derived.by(() => this.given().view);
   private readonly kind = $derived.by(() => this.given().ask?.kind ?? '');
   readonly offer = $derived.by(() => sortOut(this.given().choices));
@@ -83,6 +86,7 @@ export class Choosing extends MapChoosing<Given> {
 
   /** The places that track shall reach, one after the other. */
   readonly stops = $derived.by(() => {
+    if (this.bargaining.drafting) return [];
     const all = this.drafted().flatMap((place) => (place && this.isMilepost(place) ? milepostOf(place) : []));
     return all.filter((place, n) => place !== all[n - 1]);
   });
@@ -109,7 +113,7 @@ export class Choosing extends MapChoosing<Given> {
   constructor(given: () => Given) {
     super(given);
     const held = () => this.given().ask?.ask ?? this.view;
-    const asks = (plan: Plan) => !this.given().past && this.view.phase !== 'over' && this.plan === plan && !this.placing;
+    const asks = (plan: Plan) => !this.given().past && this.view.phase !== 'over' && this.plan === plan && !this.placing && !this.bargaining.drafting;
     this.track = new Answer(
       () => (asks('track') && this.stops.length ? JSON.stringify({ via: this.stops.slice(0, -1), to: this.stops.at(-1), seat: this.seat }) : ''),
       held, (args) => this.given().query('build-way', JSON.parse(args)), HOVER, AT_ONCE,
@@ -123,7 +127,8 @@ export class Choosing extends MapChoosing<Given> {
   act(place: string, touched: boolean): void {
     if (!this.isMilepost(place)) return;
     const milepost = milepostOf(place);
-    if (this.placing) this.pick(place, touched, this.offer.places.get(milepost), `place ${milepost}`);
+    if (this.offer.circusTo.size) this.pick(place, touched, this.offer.circusTo.get(milepost), `circus-to ${milepost}`);
+    else if (this.placing) this.pick(place, touched, this.offer.places.get(milepost), `place ${milepost}`);
     else if (this.plan === 'track') this.draw(place);
     else if (this.operating) this.move(place, touched);
     else this.look(place);
@@ -189,7 +194,8 @@ export class Choosing extends MapChoosing<Given> {
   }
 
   cancel(): void {
-    if (this.adding) this.adding = false;
+    if (this.bargaining.drafting) this.bargaining.back();
+    else if (this.adding) this.adding = false;
     else if (this.via.length) this.via = this.via.slice(0, -1);
     else if (this.pinned !== null) this.letGo();
     else this.kept = null;
@@ -209,9 +215,9 @@ export class Choosing extends MapChoosing<Given> {
     else if (!this.still(this.kept)) this.kept = null;
   }
 
-  /** A demand or trip as long as its cards are in one's hand. */
+  /** A demand or trip as long as its cards are in one's hand, or lie open. */
   private still(shown: Shown | null): Shown | null {
-    const held = this.view.players[this.seat]?.hand.map(({ number }) => number) ?? [];
+    const held = [...(this.view.players[this.seat]?.hand ?? []), ...(this.view.open_contracts ?? [])].map(({ number }) => number);
     return shown?.cards.every((card) => held.includes(card)) ? shown : null;
   }
 
@@ -222,7 +228,7 @@ export class Choosing extends MapChoosing<Given> {
   /** Track is drawn out of one's own track, of a red city or of what is planned. A finger drags the map everywhere
    * else. */
   grabs(place: string, touched: boolean): boolean {
-    if (!this.building || this.plan !== 'track' || this.given().busy) return false;
+    if (!this.building || this.plan !== 'track' || this.given().busy || this.bargaining.drafting) return false;
     const own = this.own.has(milepostOf(place)) || this.given().atlas.cityAt(place)?.size === 'major';
     this.grabbedBehind = own ? -1 : this.behindOnWay(milepostOf(place));
     return this.pinned === place || (!touched && (own || this.grabbedBehind >= 0));
@@ -295,6 +301,8 @@ export class Choosing extends MapChoosing<Given> {
   }
 
   private lighten(): Map<string, string> {
+    if (this.bargaining.drafting) return new Map();
+    if (this.offer.circusTo.size) return new Map([...this.offer.circusTo.keys()].map((place) => [place, '']));
     if (this.placing) return new Map([...this.offer.places.keys()].map((place) => [place, '']));
     if (this.building && this.plan === 'track') return new Map([...this.offer.builds].map(([place, { price }]) => [place, String(price)]));
     if (this.operating && this.plan === 'run') return new Map([...[...this.offer.owes].map(([place, { rent }]) => [place, `owe ${String(rent)}`] as const), ...[...this.offer.moves].map(([place, { rent }]) => [place, rent ? `−${String(rent)}` : ''] as const)]);

@@ -5,7 +5,7 @@ import Cover from './Cover.svelte';
 export const cover = Cover;
 
 /** Kinds of choices that the board offers itself. */
-export const shows = ['build', 'upgrade', 'give-up', 'lose', 'end-turn', 'end-operation', 'new-hand', 'place', 'move', 'load', 'drop', 'deliver', 'boom', 'throw-away', 'borrow', 'owe', 'settle', 'turn-round', 'turn-round-owing', 'start-over', 'bargain', 'fetch', 'fetch-stored', 'warehouse', 'store', 'unstore', 'ask-to-buy', 'ask-to-swap'];
+export const shows = ['build', 'upgrade', 'give-up', 'lose', 'end-turn', 'end-operation', 'new-hand', 'place', 'move', 'load', 'drop', 'deliver', 'boom', 'throw-away', 'borrow', 'owe', 'settle', 'turn-round', 'turn-round-owing', 'start-over', 'bargain', 'section', 'offer', 'counter', 'accept', 'refuse', 'call-off', 'fetch', 'fetch-stored', 'warehouse', 'store', 'unstore', 'ask-to-buy', 'ask-to-swap'];
 
 export const keys = [
   { keys: 'n f b', does: 'Near side, far side, both' },
@@ -27,6 +27,8 @@ export const guide: GuideStep[] = [
 /** A run and a stretch of track are one line each, told by where they end. */
 export const joins: BoardExtras['joins'] = {
   moved: (lines, who) => `${who} moves ${lines.length} mileposts to ${lines.at(-1)!.text.slice(`${who} moves to `.length)}`,
+  named: (lines, who) => `${who} would like ${lines.length} sections of track.`,
+  'named-own': (lines, who) => `${who} would give ${lines.length} sections of track for it.`,
   built: (lines, who) => {
     const sum = lines.reduce((all, { amount }) => all + Number(amount), 0);
     const end = lines.at(-1)!.text.replace(/^.* to (.*) for \d+\.$/, '$1');

@@ -26,6 +26,10 @@ export interface Offer {
   /** By card number. */
   throwAways: Map<number, Choice>;
   borrow: Amounts | null;
+  /** Players to bargain with for track. */
+  bargains: Choice[];
+  /** Cities to which a lost Circus may go, by their milepost; they are offered as buttons, too. */
+  circusTo: Map<string, Choice>;
   /** Rent that is paid now, and turning round in the open. */
   mercies: Choice[];
   /** Of kinds that this board does not know: they are offered in their own words. */
@@ -36,7 +40,7 @@ export interface Offer {
 }
 
 export function sortOut(choices: Choice[]): Offer {
-  const offer: Offer = { builds: new Map(), moves: new Map(), places: new Map(), loads: [], drops: [], payoffs: [], upgrades: [], losses: [], owes: new Map(), fetches: [], sites: new Map(), stored: [], throwAways: new Map(), borrow: null, mercies: [], others: [], newHand: null, endTurn: null, endOperation: null };
+  const offer: Offer = { builds: new Map(), moves: new Map(), places: new Map(), loads: [], drops: [], payoffs: [], upgrades: [], losses: [], owes: new Map(), fetches: [], sites: new Map(), stored: [], throwAways: new Map(), borrow: null, bargains: [], circusTo: new Map(), mercies: [], others: [], newHand: null, endTurn: null, endOperation: null };
   const borrows: Choice[] = [];
   for (const choice of choices) {
     const [first = '', second = ''] = choice.targets;
@@ -60,8 +64,12 @@ export function sortOut(choices: Choice[]): Offer {
     else if (choice.kind === 'throw-away') offer.throwAways.set(Number(first), choice);
     else if (MERCIES.has(choice.kind)) offer.mercies.push(choice);
     else if (choice.kind === 'borrow') borrows.push(choice);
+    else if (choice.kind === 'bargain') offer.bargains.push(choice);
+    // Said where the bargain is drafted and answered.
+    else if (BARGAIN.has(choice.kind)) continue;
     // Those without a target are the shell's.
     else if (choice.targets.length) offer.others.push(choice);
+    if (choice.kind === 'circus-to') offer.circusTo.set(first, choice);
   }
   // Few of them are buttons like any other.
   offer.borrow = amountsOf('borrow', borrows);
@@ -70,7 +78,8 @@ export function sortOut(choices: Choice[]): Offer {
   return offer;
 }
 
-const MERCIES = new Set(['settle', 'turn-round', 'turn-round-owing', 'start-over', 'bargain']);
+const MERCIES = new Set(['settle', 'turn-round', 'turn-round-owing', 'start-over']);
+const BARGAIN = new Set(['section', 'offer', 'counter', 'accept', 'refuse', 'call-off']);
 
 const STORED = new Set(['store', 'unstore', 'ask-to-buy', 'ask-to-swap']);
 

@@ -42,7 +42,7 @@ const none = { loan: 0, loan_money: 0, new_hands: 0, rent: 0, rent_to: null };
 
 it('shows nothing of options that are off', async () => {
   const { text } = await sit(operating, moves);
-  for (const part of ['.mercy', '.debt', '.spike', '.lying', '.mark', '.away', '.lies']) expect(document.querySelector(part), part).toBeNull();
+  for (const part of ['.mercy', '.debt', '.spike', '.lying', '.mark', '.away', '.lies', '.contracts', '.which', '.bargain', '.bargained', '.bound', '.claimed', '.tent']) expect(document.querySelector(part), part).toBeNull();
   expect(text('.round')).toBe('Round 3');
 });
 
@@ -61,10 +61,8 @@ it('asks for a loan as one amount, and offers to settle and to turn round', asyn
 it('offers a bargain by the name of its partner, and to start over, beside the other options', async () => {
   const bargain = choice('bargain 1', 'bargain', [], { label: 'Bargain with seat 1 for track: 28 sections, nothing is built then', seat: 1 });
   const over = choice('start-over', 'start-over', [], { label: 'Start over: 60, the first loco, three new cards; all you have goes' });
-  const { play, text, click } = await sit(operating, [...moves, bargain, over]);
-  expect(text('.mercy')).toBe('Bargain with Bo28 sectionsStart over60, the first loco, three new cards; all you have goes');
-  click('Bargain with');
-  expect(play).toHaveBeenCalledWith(['bargain 1']);
+  const { text } = await sit({ ...operating, trading: { left: 3, bought: false, built: false, open: null } }, [...moves, bargain, over]);
+  expect(text('.mercy')).toBe('Start over60, the first loco, three new cards; all you have goes Bargain with Bo28 sections');
 });
 
 it('tells debts in the rows, and rides whose rent is owed', async () => {
@@ -106,9 +104,9 @@ it('throws a card away by its button, and marks the one that goes', async () => 
 
 it('says when time is called, who has declared victory and what wins', () => {
   const told = (more: Partial<LunarRailsView>) => standingOf({ ...operating, ...more }, ['Jo', 'Bo'], 0, 250);
-  expect(told({ time_limit: 12 })).toBe('Round 3, time in 9 rounds');
-  expect(told({ time_limit: 3 })).toBe('Round 3, time is called after it');
-  expect(told({ time_limit: 2 })).toBe('Round 3, the last one');
+  expect(told({ time_limit: 12 })).toBe('Round 3 of 12, then a last one');
+  expect(told({ time_limit: 3 })).toBe('Round 3 of 3, then a last one');
+  expect(told({ time_limit: 2 })).toBe('Time is called: the last round');
   expect(told({ declared: [1, 0], cash_to_win: 250 })).toBe('Round 3, victory declared by Bo and you');
   expect(told({ declared: [], cash_to_win: 300 })).toBe('Round 3, 300M to win');
 });
@@ -120,14 +118,14 @@ it('marks a card that is bound to a city, and who has the Golden Spike', async (
 });
 
 it('offers what it does not know in its own words: a few as buttons, many as a list, numbers as an amount', async () => {
-  const sections = Array.from({ length: 9 }, (_, n) => choice(`section ${n}`, 'section', [String(n)], { label: `Section ${n}` }));
-  const offers = Array.from({ length: 9 }, (_, n) => choice(`offer ${n}`, 'offer', [String(n)], { amount: n, label: `Offer ${n}` }));
-  const { play, text, click } = await sit(operating, [...moves, choice('bargain 1', 'bargain', ['1'], { label: 'Bargain with Bo' }), ...sections, ...offers]);
-  expect(text('.mercy')).toContain('Bargain with Bo');
+  const parts = Array.from({ length: 9 }, (_, n) => choice(`part ${n}`, 'part', [String(n)], { label: `Part ${n}` }));
+  const sums = Array.from({ length: 9 }, (_, n) => choice(`stake ${n}`, 'stake', [String(n)], { amount: n, label: `Stake ${n}` }));
+  const { play, text, click } = await sit(operating, [...moves, choice('swap 1', 'swap', ['1'], { label: 'Swap with Bo' }), ...parts, ...sums]);
+  expect(text('.mercy')).toContain('Swap with Bo');
   expect(document.querySelectorAll('.mercy select option')).toHaveLength(9);
   expect(document.querySelector('.mercy input[type=number]')).not.toBeNull();
-  click('Bargain with Bo');
-  expect(play).toHaveBeenCalledWith(['bargain 1']);
+  click('Swap with Bo');
+  expect(play).toHaveBeenCalledWith(['swap 1']);
   // One without a target is the shell's to show.
   expect(sortOut([choice('accept', 'accept', [])]).others).toEqual([]);
 });

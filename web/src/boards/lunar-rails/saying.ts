@@ -4,7 +4,7 @@ import { milepostOf } from './atlas';
 import type { Choosing } from './choosing.svelte';
 import type { Run } from './queries';
 import type { LunarRailsView } from './types';
-import { count, listed, money } from './words';
+import { count, listed, money, sentence } from './words';
 
 /** What a place says to a player who does not see it. */
 export function sayPlace(atlas: Atlas, choosing: Choosing, trains: Map<string, string>, place: string): string {
@@ -38,6 +38,15 @@ export function meanwhile(view: LunarRailsView, names: string[], viewer: number 
       return `${who}: operating, ${count(view.now.allowance - view.now.moved, 'milepost')} left.`;
     case 'build':
       return `${who}: building, ${view.now.left}M may still be spent.`;
+    case 'bargain':
+      return view.trading?.open ? `${who}: a bargain with ${nameOf(view.trading.open.seller, names, viewer)} for track.` : '';
+    case 'offer':
+    case 'counter':
+      return bargainOf(view, names, viewer);
+    case 'restart':
+      return `${who}: starting over, or staying after all.`;
+    case 'claim':
+      return `${who}: starting over; the others may claim a last ride.`;
     case 'place-again':
       return 'A train is placed again after a meteor.';
     default:
@@ -45,16 +54,25 @@ export function meanwhile(view: LunarRailsView, names: string[], viewer: number 
   }
 }
 
+/** An offer that is answered, in one sentence: "Jo offers Bo 12M and 1 section for 3 sections; Bo decides." */
+function bargainOf(view: LunarRailsView, names: string[], viewer: number | null): string {
+  const bargain = view.trading?.open;
+  if (!bargain || view.turn === null) return '';
+  const [buyer, seller] = [nameOf(view.turn, names, viewer), nameOf(bargain.seller, names, viewer)];
+  const own = bargain.given.length ? ` and ${count(bargain.given.length, 'section')}` : '';
+  const wanted = count(bargain.asked.length, 'section');
+  const [who, price] = bargain.counter === null ? [seller, bargain.price] : [buyer, bargain.counter];
+  const said = bargain.counter === null ? `${buyer} ${buyer === 'you' ? 'offer' : 'offers'} ${seller}` : `${seller} ${seller === 'you' ? 'ask' : 'asks'} ${buyer}`;
+  return sentence(`${said} ${money(price ?? 0)}${own} for ${wanted} of track; ${who} ${who === 'you' ? 'decide' : 'decides'}.`);
+}
+
 /** Where the game stands: the round, and what options say of its end. */
 export function standingOf(view: LunarRailsView, names: string[], viewer: number | null, usualCash: number): string {
   if (view.phase === 'over') return '';
   if (view.phase === 'opening') return `Building turn ${view.opening_turn + 1} of 2`;
   if (!view.round) return '';
-  const said = [`Round ${view.round}`];
-  if (view.time_limit !== undefined) {
-    const left = view.time_limit - view.round;
-    said.push(left > 0 ? `time in ${count(left, 'round')}` : left === 0 ? 'time is called after it' : 'the last one');
-  }
+  const limit = view.time_limit;
+  const said = limit === undefined ? [`Round ${view.round}`] : view.round > limit ? ['Time is called: the last round'] : [`Round ${view.round} of ${limit}`, 'then a last one'];
   if (view.declared?.length) said.push(`victory declared by ${listed(view.declared.map((seat) => nameOf(seat, names, viewer)))}`);
   else if (view.cash_to_win !== undefined && view.cash_to_win > usualCash) said.push(`${money(view.cash_to_win)} to win`);
   return said.join(', ');
@@ -69,6 +87,13 @@ export function debtsOf(view: LunarRailsView, seat: number, names: string[], vie
   if (debt.rent) said.push(`${money(debt.rent)} rent to ${nameOf(debt.rent_to ?? '', names, viewer)}`);
   return said.length ? `Owes ${said.join(' and ')}` : '';
 }
+
+/** What a claim on the track of a player who starts over binds a seat to (LR-V11); '' for nothing. */
+export function boundOf(view: LunarRailsView, seat: number, names: string[], viewer: number | null): string {
+  const owners = (view.claims ?? []).filter(({ claimants }) => claimants.includes(seat)).map(({ owner }) => (typeof owner === 'number' ? `track of ${nameOf(owner, names, viewer)}` : 'the bank’s claimed track'));
+  return owners.length ? `Bound to ride ${listed(owners)} in ${view.turn === seat ? 'this' : 'the next'} turn, or to pay ${money(RENT)}` : '';
+}
+const RENT = 4;
 
 /** What a seat is at; '' leaves it to the shell. */
 export function doingOf(view: LunarRailsView, seat: number): string {

@@ -60,3 +60,26 @@ export function drawRegions(places: PlaceContent[], regions: string[], { x = 0, 
   });
   return { regions: drawn, borders: borders.join('') };
 }
+
+/** Pixels: a letter's breadth and a name's height. */
+const [LETTER, HIGH] = [0.6, 1.15];
+
+/** Where names stand with so many pixels of a unit, in letters of this size: those that would lie over each other move
+ * apart, up and down. */
+export function namesApart(regions: readonly RegionDrawn[], k: number, size: number): { region: string; x: number; y: number }[] {
+  const names = regions.map(({ region, x, y }) => ({ region, x: x * k, y: y * k, wide: region.length * size * LETTER + 6 }));
+  for (let round = 0; round < 40; round += 1) {
+    let still = true;
+    for (const [n, one] of names.entries())
+      for (const other of names.slice(n + 1)) {
+        const over = size * HIGH - Math.abs(one.y - other.y);
+        if (over <= 0 || Math.abs(one.x - other.x) >= (one.wide + other.wide) / 2) continue;
+        const by = (over / 2 + 0.1) * (one.y <= other.y ? 1 : -1);
+        one.y -= by;
+        other.y += by;
+        still = false;
+      }
+    if (still) break;
+  }
+  return names.map(({ region, x, y }) => ({ region, x: Math.round(x / k), y: Math.round((y / k) * 10) / 10 }));
+}
