@@ -11,6 +11,11 @@ The weights in the repository come from three runs on two busy cores, with the s
 64,000 games (--seed 1), then with --start 21,000 (--seed 2 --rate 0.0006) and 12,000 (--seed 3 --rate
 0.001), the last since walks know balloon loops. More of the last run made the value too hopeful and play
 weaker. What sheets need was learnt last, by itself: see needs_thirty_rails.py.
+
+Any set-up teaches what set-ups are worth, but a value that has met mostly poor ones is too hopeful about good
+ones: by 14 points of 100 with 10 to 24 turns left, and by 3 after training with --best. What draws by the
+value alone ruin, a player that looks ahead does not; --deep learns from better draws. docs/STATUS.md tells
+what came of both.
 """
 
 import argparse
@@ -23,7 +28,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..bots.thirty_rails.needs import STEPS
-from ..bots.thirty_rails.outlook import Outlook, Thought, look_ahead
+from ..bots.thirty_rails.outlook import NOTHING, Outlook, Thought, look_ahead
 from ..bots.thirty_rails.set_up import Plan, features, plans, ranked, set_up
 from ..bots.thirty_rails.sheets import Ints, Sheets, sheets_of
 from ..bots.thirty_rails.value import (
@@ -75,8 +80,11 @@ class Samples(NamedTuple):
     results: Floats
 
 
-def random_sheets(thought: Thought, rng: np.random.Generator, count: int) -> tuple[list[Sheet], list[Plan]]:
-    """Sheets with mountains rolled, and plans for them: half are any plan, half the best of a few."""
+def random_sheets(
+    thought: Thought, rng: np.random.Generator, count: int, best: int = 0
+) -> tuple[list[Sheet], list[Plan]]:
+    """Sheets with mountains rolled, and plans for them: half are any plan, half the best of a few. With
+    `best` each is one of so many most promising plans: what a bot chooses from."""
     ready: list[Sheet] = []
     chosen: list[Plan] = []
     for i in range(count):
@@ -88,6 +96,11 @@ def random_sheets(thought: Thought, rng: np.random.Generator, count: int) -> tup
                 sheet.fill(row * 6 + column, MOUNTAIN)
         sheet.ignored = ignored + 1
         found = plans(sheet)
+        if best:
+            found = ranked(thought.value, sheet, found)[:best]
+            chosen.append(found[int(rng.integers(len(found)))])
+            ready.append(sheet)
+            continue
         some = [found[int(j)] for j in rng.integers(len(found), size=8 if i % 2 else 1)]
         chosen.append(ranked(thought.value, sheet, some)[0])
         ready.append(sheet)
@@ -95,11 +108,16 @@ def random_sheets(thought: Thought, rng: np.random.Generator, count: int) -> tup
 
 
 def self_play(
-    thought: Thought, rng: np.random.Generator, count: int, fading: float = LAMBDA
+    thought: Thought,
+    rng: np.random.Generator,
+    count: int,
+    fading: float = LAMBDA,
+    best: int = 0,
+    deep: int = 0,
 ) -> tuple[Samples, float]:
     """Play games side by side to the end: samples, and the mean total. `fading` is what each turn later
     counts of what sheets turned out to be off by."""
-    blank, chosen = random_sheets(thought, rng, count)
+    blank, chosen = random_sheets(thought, rng, count, best)
     sheets = sheets_of(thought.tracks, [set_up(sheet, plan) for sheet, plan in zip(blank, chosen)])
     value = thought.value
     # Overrides are forbidden until some turn in half of the games, else their worth is never learnt.
@@ -108,6 +126,7 @@ def self_play(
     worths: list[Floats] = []
     means: list[Floats] = []
     kept: list[npt.NDArray[np.bool_]] = []
+    lost: list[Floats] = []
     result = np.zeros(count, dtype=np.float32)
     needs: Needs | None = None
     every = np.arange(count)
@@ -122,7 +141,12 @@ def self_play(
         white, coloured = rng.integers(6, size=count), rng.integers(6, size=count)
         spare = np.where(30 - left < allowed_from, 3, 0)
         square, piece, spent, worth = outlook.choose(white, coloured, spare)
-        as_wanted = worth >= outlook.by_roll[white, coloured, every] - 1e-4
+        at_best = outlook.by_roll[white, coloured, every]
+        as_wanted = worth >= at_best - 1e-4
+        if deep and left > 1:
+            roll = white, coloured, spare
+            square, piece, spent, worth = looked_ahead(thought, sheets, outlook, roll, left, deep)
+        lost.append(worth - at_best)
         stray = rng.random(count) < STRAY
         _stray(thought, sheets, rng, stray, square, piece, spent)
         kept.append(as_wanted & ~stray)
@@ -135,7 +159,8 @@ def self_play(
     carried = np.zeros(count, dtype=np.float32)
     targets: list[Floats] = []
     for t in range(29, 0, -1):
-        carried = means[t] - worths[t - 1] + fading * carried * kept[t]
+        # A draw that looking ahead prefers is worth less at first sight, and makes up for it later.
+        carried = means[t] - worths[t - 1] + fading * (carried + lost[t]) * kept[t]
         targets.append(worths[t - 1] + carried)
     targets.reverse()
     marks = np.zeros((count, len(value.plans)), dtype=np.float32)
@@ -151,6 +176,29 @@ def self_play(
         result,
     )
     return samples, float(result.mean())
+
+
+def looked_ahead(
+    thought: Thought, sheets: Sheets, outlook: Outlook, roll: tuple[Ints, Ints, Ints], left: int, deep: int
+) -> tuple[Ints, Ints, Ints, Floats]:
+    """As `Outlook.choose`, but of the `deep` best draws the one with the best outlook in its turn."""
+    n = len(sheets)
+    worth, piece = outlook.by_draw(*roll)
+    best = np.argpartition(-worth, deep, axis=0)[:deep].reshape(-1)
+    which = np.tile(np.arange(n), deep)
+    some = np.flatnonzero(worth[best, which] > NOTHING)
+    best, which = best[some], which[some]
+    after = sheets.take(which)
+    after.draw(thought.tracks, best % 36, piece[best, which])
+    after.white &= ~(best // 36) & 1
+    after.coloured &= ~(best // 72) & 1
+    mean = np.full(deep * n, 2 * NOTHING, dtype=np.float32)
+    mean[some] = look_ahead(thought, after, left - 1).mean
+    at = np.zeros(deep * n, dtype=np.int64)
+    at[some] = best
+    every = np.arange(n)
+    draw = at.reshape(deep, n)[mean.reshape(deep, n).argmax(axis=0), every]
+    return draw % 36, piece[draw, every], draw // 36, worth[draw, every]
 
 
 def needs_after(outlook: Outlook, square: Ints, piece: Ints) -> Needs:
@@ -260,10 +308,10 @@ def _by(index: npt.NDArray[np.signedinteger], size: int, down: Floats) -> Floats
     return total.reshape(size, width).astype(np.float32)
 
 
-def _play_job(job: tuple[dict[str, Floats], int, int, float]) -> tuple[Samples, float]:
-    weights, seed, count, wary = job
+def _play_job(job: tuple[dict[str, Floats], int, int, float, int, int]) -> tuple[Samples, float]:
+    weights, seed, count, wary, best, deep = job
     thought = Thought(page_of(GAME.content()), _value(weights), wary)
-    return self_play(thought, np.random.default_rng(seed), count)
+    return self_play(thought, np.random.default_rng(seed), count, best=best, deep=deep)
 
 
 def _value(weights: dict[str, Floats]) -> Value:
@@ -275,7 +323,16 @@ def _value(weights: dict[str, Floats]) -> Value:
 
 
 def train(
-    minutes: float, jobs: int, seed: int, games: int, rate: float, wary: float, start: Path | None, out: Path
+    minutes: float,
+    jobs: int,
+    seed: int,
+    games: int,
+    rate: float,
+    wary: float,
+    best: int,
+    deep: int,
+    start: Path | None,
+    out: Path,
 ) -> None:
     page: Page = page_of(GAME.content())
     rng = np.random.default_rng(seed)
@@ -290,14 +347,16 @@ def train(
         while (spent := (time.monotonic() - began) / 60) < minutes:
             now = rate * max(0.03, 1 - spent / minutes)
             seeds = rng.integers(2**31, size=jobs)
-            batches = pool.map(_play_job, [(learner.steady, int(seed), games, wary) for seed in seeds])
+            batches = pool.map(
+                _play_job, [(learner.steady, int(seed), games, wary, best, deep) for seed in seeds]
+            )
             recent = (recent + [samples for samples, _ in batches])[-REMEMBERED * jobs :]
             for samples in recent:
                 error = learner.learn(samples, rng, now)
             played += games * jobs
             marks = np.concatenate([marks, *(samples.plans for samples, _ in batches)])[-SET_UPS:]
             results = np.concatenate([results, *(samples.results for samples, _ in batches)])[-SET_UPS:]
-            if played >= SET_UPS // 10:
+            if not best and played >= SET_UPS // 10:
                 value.plans = learner.steady["plans"] = fit_plans(marks, results)
             mean = sum(mean for _, mean in batches) / jobs
             print(f"{spent:6.1f} min {played:8d} games  mean {mean:6.2f}  error {error:5.2f}", flush=True)
@@ -317,11 +376,31 @@ def main() -> None:
         "--wary", type=float, default=0.0, help="what a point short of 50 counts on top of itself"
     )
     parser.add_argument(
+        "--best",
+        type=int,
+        default=0,
+        help="start each game from one of so many best set-ups, and leave what set-ups are worth as it is",
+    )
+    parser.add_argument(
+        "--deep", type=int, default=0, help="draws of each turn that are looked ahead from, one roll"
+    )
+    parser.add_argument(
         "--start", type=Path, default=None, help="weights to go on from; else the hand formula"
     )
     parser.add_argument("--out", type=Path, default=WEIGHTS)
     args = parser.parse_args()
-    train(args.minutes, args.jobs, args.seed, args.games, args.rate, args.wary, args.start, args.out)
+    train(
+        args.minutes,
+        args.jobs,
+        args.seed,
+        args.games,
+        args.rate,
+        args.wary,
+        args.best,
+        args.deep,
+        args.start,
+        args.out,
+    )
 
 
 if __name__ == "__main__":

@@ -103,6 +103,26 @@ class Outlook:
             spent[better] = kind
         return square, piece, spent, best
 
+    def by_draw(self, white: Ints, coloured: Ints, spare: Ints) -> tuple[Floats, Ints]:
+        """(4 * 36, n) each: by overrides spent and square, the worth of the best piece there for each sheet's
+        own roll, and that piece; `spare` as above."""
+        n = self.top.shape[-1]
+        every = np.arange(n)
+        worth = np.full((4, 36, n), NOTHING, dtype=np.float32)
+        piece = np.zeros((4, 36, n), dtype=np.int64)
+        bound = BOUND[white].T & (self.top[0, 0] > NOTHING)
+        bound |= ~bound.any(axis=0)
+        for kind in range(4):
+            open_to = np.where(~bound if kind & WHITE else bound, self.top[kind], NOTHING)
+            face = np.broadcast_to(coloured, (36, n))
+            if kind & COLOURED:
+                open_to[coloured, :, every] = NOTHING
+                face = open_to.argmax(axis=0)
+            worth[kind] = np.take_along_axis(open_to, face[None], axis=0)[0]
+            piece[kind] = np.take_along_axis(self.piece[kind], face[None], axis=0)[0]
+            worth[kind, :, (spare & kind) != 0] = NOTHING
+        return worth.reshape(-1, n), piece.reshape(-1, n)
+
 
 def all_draws(thought: Thought, sheets: Sheets, turns_left: int) -> Draws:
     """What sheets are worth after each draw, with so many turns left, the coming one included."""
