@@ -12,10 +12,8 @@ The weights in the repository come from three runs on two busy cores, with the s
 0.001), the last since walks know balloon loops. More of the last run made the value too hopeful and play
 weaker. What sheets need was learnt last, by itself: see needs_thirty_rails.py.
 
-Any set-up teaches what set-ups are worth, but a value that has met mostly poor ones is too hopeful about good
-ones: by 14 points of 100 with 10 to 24 turns left, and by 3 after training with --best. What draws by the
-value alone ruin, a player that looks ahead does not; --deep learns from better draws. docs/STATUS.md tells
-what came of both.
+With --best games begin as a bot's do; with --deep they go on with better draws than the value alone finds.
+docs/STATUS.md tells what came of both.
 """
 
 import argparse
