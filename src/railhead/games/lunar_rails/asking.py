@@ -61,9 +61,9 @@ def ask(state: "LunarRailsState", seat: int) -> tuple[str, str, str]:
     if kind == LOSE_LOAD:
         return "lose-load", "Solar Flares have caught your train: choose a load to lose.", "LR-56"
     if kind == CLAIM:
-        return "claim", asking_starting_over.ask_claim(state), "LR-V11"
+        return asking_starting_over.ask_claim(state)
     if kind == RESTART:
-        return "restart", asking_starting_over.ask_restart(state), "LR-V11"
+        return asking_starting_over.ask_restart(state)
     if kind == THROW_AWAY:
         return "throw-away", "Choose one of your four cards to throw away; all choose unseen.", "LR-V4"
     if kind == CIRCUS_TO:

@@ -10,15 +10,17 @@ if TYPE_CHECKING:
     from .state import LunarRailsState
 
 
-def ask_claim(state: "LunarRailsState") -> str:
+def ask_claim(state: "LunarRailsState") -> tuple[str, str, str]:
     """To a player who may claim the track."""
     who = seat_mark(state.turn)
-    return f"{who} starts over, and {_track(state)} would go: claim it for a ride in your next turn?"
+    said = f"{who} starts over, and {_track(state)} would go"
+    return "claim", f"{said}: claim it for a ride in your next turn?", "LR-V11"
 
 
-def ask_restart(state: "LunarRailsState") -> str:
+def ask_restart(state: "LunarRailsState") -> tuple[str, str, str]:
     """To the player who starts over, when others claim the track."""
-    return f"{_claimants(state)} your track for the next turn: start over all the same?"
+    who = _claimants(state)
+    return "restart", f"{who} your track for the next turn: start over all the same?", "LR-V11"
 
 
 def choice(state: "LunarRailsState", seat: int, verb: str) -> dict[str, Any]:
