@@ -1,7 +1,7 @@
 """Tables of Lunar Rails at hand-made positions, and short questions to ask of them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Literal
 
@@ -11,6 +11,18 @@ from tests.rules.lunar_rails.small_moon import SMALL_MOON
 GAME = "lunar-rails"
 START_CASH = 60
 Owner = int | Literal["bank"]
+
+
+@dataclass
+class Train:
+    """A player's other train (LR-V18)."""
+
+    loco: str = "Redstone"
+    loads: Sequence[str] = ()
+    at: str | None = None
+    came_from: str | None = None
+    more: dict[str, Any] | None = None
+    """What other options keep of it."""
 
 
 @dataclass
@@ -29,6 +41,8 @@ class Player:
     """Has resigned; the track then belongs to the bank."""
     track: Sequence[str] = ()
     """Runs of mileposts, "n+0+0 n+0+2 n+1+3": a section for each pair of neighbours."""
+    other: Train = field(default_factory=Train)
+    """The second train, where everybody has one."""
 
 
 def start(
@@ -61,7 +75,8 @@ def start(
     )
     position = fresh.position()
     content = fresh.content.data
-    hands = _hands(content, players, {*(pile or ()), *discards, *(card for card, _, _ in in_force)})
+    size = 4 if options.get("four_cards") else 3
+    hands = _hands(content, players, size, {*(pile or ()), *discards, *(card for card, _, _ in in_force)})
     held = {card for hand in hands for card in hand} | {card for card, _, _ in in_force}
     everything = [card["number"] for card in content["demands"] + content["events"]]
     free = [card for card in everything if card not in held]
@@ -103,24 +118,28 @@ def start(
     kept = position["state"].get("options_in_play", {})
     if "light_engine" in kept and opening is None:
         kept["light_engine"]["most_loads"] = len(players[turn].loads)
+    if "additional_trains" in kept:
+        kept["additional_trains"]["others"] = [_other(content, kept, player) for player in players]
+        if "most_loads" in kept["additional_trains"]["now"] and opening is None:
+            kept["additional_trains"]["now"]["most_loads"] = len(players[turn].other.loads)
     for option, told in (in_play or {}).items():
         kept[option] = {**kept[option], **told} if isinstance(told, dict) else told
     return railhead.from_position(GAME, position, auto_roll=False, content=moon)
 
 
-def _hands(content: Any, players: Sequence[Player], used: set[int]) -> list[list[int]]:
+def _hands(content: Any, players: Sequence[Player], size: int, used: set[int]) -> list[list[int]]:
     """The given hands, and the last free Demand cards for the others."""
     given = {card for player in players for card in player.hand}
     numbers = [card["number"] for card in content["demands"]]
     spare = [number for number in numbers if number not in given and number not in used]
-    if len(spare) < 3 * sum(not player.hand and not player.out for player in players):
+    if len(spare) < size * sum(not player.hand and not player.out for player in players):
         spare = [number for number in numbers if number not in given]
     hands = []
     for player in players:
         if player.out:
             hands.append([])
         else:
-            hands.append(list(player.hand) or [spare.pop() for _ in range(3)])
+            hands.append(list(player.hand) or [spare.pop() for _ in range(size)])
     return hands
 
 
@@ -140,6 +159,30 @@ def _written(content: Any, player: Player, hand: list[int]) -> dict[str, Any]:
         "from": None if player.out else player.came_from,
         "owed": 0 if player.out else player.owed,
         "hit": [],
+    }
+
+
+def _other(content: Any, kept: dict[str, Any], player: Player) -> dict[str, Any] | None:
+    if player.out:
+        return None
+    train = player.other
+    card = next(n for n, card in enumerate(content["loco_cards"]) if train.loco in card["sides"])
+    more: dict[str, Any] = {}
+    if "stays" in kept.get("field_warehousing", {}):
+        more["stays"] = 0
+    if "late_payment" in kept:
+        more.update(owed=0, to=None)
+    if "circus" in kept:
+        more["circus_from"] = []
+    return {
+        "loco": train.loco,
+        "card": card,
+        "loads": list(train.loads),
+        "at": train.at,
+        "from": train.came_from,
+        "hit": [],
+        **more,
+        **(train.more or {}),
     }
 
 

@@ -161,6 +161,21 @@ class LunarRails(Game):
             late=True,
         ),
         Option(
+            "additional_trains",
+            False,
+            "Everybody has two trains: a Von Braun, and one of level II by choice.",
+            group=CHALLENGE,
+            late=True,
+        ),
+        Option(
+            "four_cards",
+            False,
+            "With two trains a hand has four cards instead of three.",
+            needs="additional_trains",
+            group=CHALLENGE,
+            late=True,
+        ),
+        Option(
             "circus",
             False,
             "Two Circus chips wander from city to city; cards 10, 20, 30 … pay 20 for one.",

@@ -29,6 +29,8 @@ ALONE_IN_BARGAIN: Final = ("accept", "refuse", "call-off")
 MOST_PRICE: Final = 250
 """In a bargain for track (LR-V15)."""
 MOST_PARTNERS: Final = 6
+TRAINS: Final = 2
+"""Of a player, with additional trains (LR-V18)."""
 OF_CIRCUS: Final = ("give-up", "lose", "load", "drop")
 """What else is done with the Circus."""
 ANSWERS_AT_WAREHOUSE: Final = ("agree", "decline")
@@ -66,6 +68,10 @@ class Numbering:
     accept: int = 0
     refuse: int = 0
     call_off: int = 0
+    take_train: int = 0
+    """By number: one of the two trains (LR-V18)."""
+    second_loco: int = 0
+    """By loco."""
     circus: int = 0
     """The Circus given up, lost, loaded, dropped; then delivered, by card (LR-V20)."""
     circus_to: int = 0
@@ -111,6 +117,8 @@ class Numbering:
             return self._verb_of_warehouse(action)
         if action >= self.circus:
             return self._verb_of_circus(action)
+        if action >= self.take_train:
+            return "take-train" if action < self.second_loco else "second-loco"
         if action >= self.bargain:
             return self._verb_of_bargain(action)
         if action >= self.start_over:
@@ -215,7 +223,9 @@ def numbers_of(board: "Board") -> Numbering:
     numbers.accept = numbers.counter + MOST_PRICE + 1
     numbers.refuse = numbers.accept + 1
     numbers.call_off = numbers.accept + 2
-    numbers.circus = numbers.accept + len(ALONE_IN_BARGAIN)
+    numbers.take_train = numbers.accept + len(ALONE_IN_BARGAIN)
+    numbers.second_loco = numbers.take_train + TRAINS
+    numbers.circus = numbers.second_loco + len(board.locos)
     # Without its cities there is no Circus.
     numbers.circus_to = numbers.circus + (len(OF_CIRCUS) + board.demands if board.circus else 0)
     numbers.warehouse = numbers.circus_to + (numbers.cities if board.circus else 0)

@@ -4,7 +4,17 @@ from typing import TYPE_CHECKING
 
 from ...table.event import Event
 from . import actions, flow
-from .phases import CIRCUS_TO, DEAL, FIRST, GIVE_UP, LOSE_LOAD, LOT, METEOR, OPERATE, PLACE_AGAIN
+from .phases import (
+    CIRCUS_TO,
+    DEAL,
+    FIRST,
+    GIVE_UP,
+    LOSE_LOAD,
+    LOT,
+    METEOR,
+    OPERATE,
+    PLACE_AGAIN,
+)
 from .rules import (
     bargains,
     cards,
@@ -18,6 +28,7 @@ from .rules import (
     operating,
     starting_over,
     track,
+    trains,
     warehouse_visits,
     warehouses,
 )
@@ -30,6 +41,8 @@ def act(state: "LunarRailsState", seat: int, action: int) -> list[Event]:
     """Carry out a legal action of a seat and all that follows from it without a question."""
     kind = state.stack[-1][0]
     events: list[Event] = []
+    if state.siding is not None and state.numbers.verb(action) != "take-train":
+        state.siding.changes = 0
     if kind == GIVE_UP:
         load = state.numbers.handled(action, "give-up")
         locos.to_tray(state, seat, load)
@@ -52,7 +65,7 @@ def act(state: "LunarRailsState", seat: int, action: int) -> list[Event]:
     elif kind == OPERATE:
         _operate(state, seat, action, events)
     elif kind == PLACE_AGAIN:
-        events.append(meteors.place(state, seat, action - state.numbers.place))
+        events += meteors.place(state, seat, action - state.numbers.place)
         flow.place_on(state, events)
     else:
         _build(state, seat, action, events)
@@ -93,6 +106,9 @@ def _optional(state: "LunarRailsState", seat: int, action: int, events: list[Eve
         return
     if action >= numbers.circus:
         _operate_circus(state, seat, action, events)
+        return
+    if action >= numbers.take_train:
+        _trains(state, seat, action, events)
         return
     if action >= numbers.bargain:
         _bargain(state, seat, action, events)
@@ -137,6 +153,18 @@ def _start_over(state: "LunarRailsState", seat: int, over: int, events: list[Eve
         state.stack.pop()
     else:
         flow.start_over(state, events)
+
+
+def _trains(state: "LunarRailsState", seat: int, action: int, events: list[Event]) -> None:
+    """The other train in hand, or the second loco chosen (LR-V18)."""
+    siding, numbers = state.siding, state.numbers
+    assert siding is not None
+    if action >= numbers.second_loco:
+        events.append(trains.choose_loco(state, seat, action - numbers.second_loco))
+        flow.loco_chosen(state, events)
+    else:
+        siding.changes += 1
+        events.append(trains.take_other(state, seat))
 
 
 def _bargain(state: "LunarRailsState", seat: int, action: int, events: list[Event]) -> None:

@@ -12,17 +12,19 @@ from .phases import (
     CLAIM,
     COUNTER,
     GIVE_UP,
+    HAND,
     LOSE_LOAD,
     OFFER,
     OPENING,
     OPERATE,
     RESTART,
+    SECOND_LOCO,
     THROW_AWAY,
     UPGRADE_PRICE,
     WAREHOUSE_OFFER,
 )
 from .rules import goods, mercy, operating
-from .rules.debts import TIMES_BACK
+from .rules.debts import TIMES_BACK, rent_owed
 
 if TYPE_CHECKING:
     from .state import LunarRailsState
@@ -36,41 +38,58 @@ def ask(state: "LunarRailsState", seat: int) -> tuple[str, str, str]:
         which = "first" if state.opening == 0 else "second"
         return (
             "opening",
-            f"Build track or upgrade in your {which} building turn: {left} may be spent.",
+            f"Build track or upgrade{_which(state, seat)}, {which} building turn: {left} may be spent.",
             "LR-3",
         )
     if kind == OPERATE:
         if state.at[seat] < 0:
-            return "operate", "Place your train in any city, or go on to building.", "LR-30"
+            return "operate", f"Place {_train(state, seat)} in any city, or go on to building.", "LR-30"
         if operating.stays(state, seat):
-            rule = goods.fetch_rule(state)
-            return "operate", "Your train waits for its load: handle loads, or go on to building.", rule
+            name, rule = _train(state, seat), goods.fetch_rule(state)
+            name = name[0].upper() + name[1:]
+            return "operate", f"{name} waits for its load: handle loads, or go on to building.", rule
         allowance = state.allowance(seat)
         far = f"{allowance - state.moved} of {allowance} mileposts left"
-        return "operate", f"Operate your train: {far}.", "LR-4"
+        return "operate", f"Operate {_train(state, seat)}: {far}.", "LR-4"
     if kind == BUILD:
-        if state.debts is not None and state.debts.rent[seat]:
-            owed = state.debts.rent[seat]
+        owed = rent_owed(state, seat)
+        if owed:
             return "build", f"You owe {owed} in rent: pay it before you build, or end the turn.", "LR-V9"
-        return "build", f"Build track or upgrade: {left} may be spent.", "LR-5"
+        return "build", f"Build track or upgrade{_which(state, seat)}: {left} may be spent.", "LR-5"
     if kind in (BARGAIN, OFFER, COUNTER):
         return asking_bargains.ask(state)
     if kind == GIVE_UP:
         name = board.locos[state.loco[seat]]
         return "give-up", f"Your {name} carries {state.capacity(seat)} loads: give one up.", "LR-20a"
     if kind == LOSE_LOAD:
-        return "lose-load", "Solar Flares have caught your train: choose a load to lose.", "LR-56"
+        return "lose-load", f"Solar Flares have caught {_train(state, seat)}: choose a load to lose.", "LR-56"
     if kind == CLAIM:
         return asking_starting_over.ask_claim(state)
     if kind == RESTART:
         return asking_starting_over.ask_restart(state)
     if kind == THROW_AWAY:
-        return "throw-away", "Choose one of your four cards to throw away; all choose unseen.", "LR-V4"
+        dealt = ("four", "five")[state.house.hand - HAND]
+        return "throw-away", f"Choose one of your {dealt} cards to throw away; all choose unseen.", "LR-V4"
     if kind == CIRCUS_TO:
         return "circus-to", "A Circus was lost: choose which of the nearest cities it goes to.", "LR-V20"
     if kind == WAREHOUSE_OFFER:
         return asking_warehouses.ask(state)
-    return "place-again", "A meteor has struck your train: place it in a city on your track.", "LR-51d"
+    if kind == SECOND_LOCO:
+        return "second-loco", "Choose the loco of your second train.", "LR-V18"
+    name = _train(state, seat)
+    return "place-again", f"A meteor has struck {name}: place it in a city on your track.", "LR-51d"
+
+
+def _train(state: "LunarRailsState", seat: int) -> str:
+    """The train in hand; with two of them (LR-V18) which one."""
+    if state.siding is None:
+        return "your train"
+    return f"train {state.siding.in_hand[seat]}, your {state.board.locos[state.loco[seat]]}"
+
+
+def _which(state: "LunarRailsState", seat: int) -> str:
+    """What an upgrade is for, where that can be asked (LR-V18)."""
+    return "" if state.siding is None else f" {_train(state, seat)}"
 
 
 def choice_groups(state: "LunarRailsState", seat: int) -> list[dict[str, Any]]:
@@ -111,6 +130,9 @@ def _group_optional(state: "LunarRailsState", seat: int, grouping: Grouping, act
     """Choices of optional rules."""
     board, numbers = state.board, state.numbers
     verb = numbers.verb(action)
+    if action >= numbers.take_train:
+        grouping.add(_of_trains(state, seat, verb, action))
+        return
     if action >= numbers.bargain:
         asking_bargains.group(state, seat, grouping, verb, action)
         return
@@ -199,6 +221,22 @@ def _alone(state: "LunarRailsState", seat: int, action: int) -> dict[str, Any]:
     if verb == "drop" and goods.stays_in(state, load, board.city_at[state.at[seat]]):
         label = f"Leave {name} here"
     return {"action": f"{verb} {name}", "kind": verb, "targets": [name], "label": label}
+
+
+def _of_trains(state: "LunarRailsState", seat: int, verb: str, action: int) -> dict[str, Any]:
+    """A second loco, or the other train (LR-V18)."""
+    board, numbers = state.board, state.numbers
+    if verb == "second-loco":
+        loco = action - numbers.second_loco
+        name = board.locos[loco]
+        label = f"{name}: {board.capacity[loco]} loads, speed {board.speed[loco]}"
+        return {"action": f"{verb} {name}", "kind": verb, "targets": [name], "label": label}
+    siding, number = state.siding, action - numbers.take_train + 1
+    assert siding is not None
+    at = siding.at[seat]
+    where = f"at {board.place_name(at)}" if at >= 0 else "not on the board"
+    label = f"Take train {number}: {board.locos[siding.loco[seat]]}, {where}"
+    return {"action": f"{verb} {number}", "kind": verb, "targets": [str(number)], "label": label}
 
 
 def _thrown_away(state: "LunarRailsState", card: int) -> dict[str, Any]:

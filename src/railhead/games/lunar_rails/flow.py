@@ -22,6 +22,7 @@ from .phases import (
     OPERATE,
     PLACE_AGAIN,
     RESTART,
+    SECOND_LOCO,
     SET_ASIDE,
 )
 from .rules import (
@@ -38,6 +39,7 @@ from .rules import (
     operating,
     starting_over,
     taxes,
+    trains,
     warehouses,
     winning,
 )
@@ -85,7 +87,27 @@ def begin(state: "LunarRailsState", first: int, events: list[Event]) -> None:
     """The first player is known: the building turns begin (LR-3)."""
     state.first = state.turn = first
     events.append(Event("first", first, (cards.highest_payoff(state, first),)))
+    choose_locos(state, events)
+
+
+def choose_locos(state: "LunarRailsState", events: list[Event]) -> None:
+    """With additional trains everybody chooses a second loco, in turn order, before the first turn."""
+    for offset in range(state.seats):
+        state.turn = (state.first + offset) % state.seats
+        if trains.asks_for_loco(state) and not state.out[state.turn]:
+            state.stack = [(SECOND_LOCO, (state.turn,))]
+            return
+    state.turn = state.first
     begin_turn(state, events)
+
+
+def loco_chosen(state: "LunarRailsState", events: list[Event]) -> None:
+    """On to the next player, or after a new start to the cards (LR-V11)."""
+    if len(state.stack) == 1:
+        choose_locos(state, events)
+    else:
+        state.stack.pop()
+        refill(state, events)
 
 
 # --- the turn
@@ -109,6 +131,7 @@ def begin_turn(state: "LunarRailsState", events: list[Event]) -> None:
             events += _end_terms(state, seat)
         else:
             events.append(Event("turn", seat, (state.round,)))
+            trains.begin_turn(state, seat)
             operating.begin(state, seat)
             state.stack = [(OPENING if state.opening < 2 else OPERATE, (seat,))]
             return
@@ -126,6 +149,8 @@ def clear_turn(state: "LunarRailsState") -> None:
     bargains.begin_turn(state)
     if state.house.private_warehouse:
         warehouses.leave_stop(state)
+    if state.siding is not None:
+        state.siding.clear_turn()
 
 
 def end_operation(state: "LunarRailsState", seat: int) -> None:
@@ -133,6 +158,8 @@ def end_operation(state: "LunarRailsState", seat: int) -> None:
     state.picked = []
     if state.house.private_warehouse:
         warehouses.leave_stop(state)
+    if state.siding is not None:
+        state.siding.picked, state.siding.offered = [], False
     state.open(BUILD, seat)
 
 
@@ -140,6 +167,12 @@ def end_turn(state: "LunarRailsState", events: list[Event]) -> None:
     """Flares and Rays, then the win, then the cards that end now (LR-59b)."""
     seat = state.turn
     state.ended = True
+    for _ in trains.each(state, seat):
+        _test_train(state, seat, events)
+    lose_on(state, events)
+
+
+def _test_train(state: "LunarRailsState", seat: int, events: list[Event]) -> None:
     hits = events_in_force.hits_at_end(state, seat)
     if hits:
         state.owed[seat] = 1
@@ -150,7 +183,6 @@ def end_turn(state: "LunarRailsState", events: list[Event]) -> None:
             _lose_all(state, seat, events)
         else:
             state.to_lose = min(len(hits), len(state.loads[seat]))
-    lose_on(state, events)
 
 
 def _lose_all(state: "LunarRailsState", seat: int, events: list[Event]) -> None:
@@ -160,8 +192,10 @@ def _lose_all(state: "LunarRailsState", seat: int, events: list[Event]) -> None:
 
 
 def lose_on(state: "LunarRailsState", events: list[Event]) -> None:
-    """The owner chooses what the Flares cost; then the rest of the end."""
+    """The owner chooses what the Flares cost, for one train after the other; then the rest of the end."""
     seat = state.turn
+    if state.siding is not None and not state.to_lose and state.siding.to_lose:
+        events.append(trains.take_other(state, seat))
     if state.to_lose:
         state.stack = [(LOSE_LOAD, (seat,))]
         return
@@ -187,11 +221,14 @@ def ask_claims(state: "LunarRailsState", events: list[Event]) -> None:
 
 
 def start_over(state: "LunarRailsState", events: list[Event]) -> None:
-    """A fresh hand, then a turn of building alone."""
+    """With additional trains a second loco, then a fresh hand and a turn of building alone."""
     events += starting_over.restart(state, state.turn)
     state.done = True
     state.stack = [(BUILD, (state.turn,))]
-    refill(state, events)
+    if trains.asks_for_loco(state):
+        state.open_on_top(SECOND_LOCO, state.turn)
+    else:
+        refill(state, events)
 
 
 def finish_turn(state: "LunarRailsState", events: list[Event]) -> None:

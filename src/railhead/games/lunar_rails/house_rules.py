@@ -4,6 +4,7 @@ from typing import Final
 
 from ...table.options import OptionValue
 from ...table.refusal import Malformed
+from .phases import HAND
 
 NO_WAREHOUSING: Final = "none"
 FOUR_TURNS: Final = "four-turns"
@@ -44,6 +45,10 @@ class HouseRules:
     """LR-V11."""
     private_warehouse: bool = False
     """LR-V17."""
+    additional_trains: bool = False
+    """LR-V18."""
+    hand: int = HAND
+    """Cards in a hand: four by a further option of LR-V18."""
 
 
 def house_rules_of(options: dict[str, OptionValue]) -> HouseRules:
@@ -71,4 +76,9 @@ def house_rules_of(options: dict[str, OptionValue]) -> HouseRules:
     house.starting_over = bool(options.get("starting_over", False))
     house.circus = bool(options.get("circus", False))
     house.private_warehouse = bool(options.get("private_warehouse", False))
+    house.additional_trains = bool(options.get("additional_trains", False))
+    if options.get("four_cards"):
+        house.hand = HAND + 1
+        if not house.additional_trains:
+            raise Malformed("options.four_cards", "it needs the option additional_trains (LR-V18)")
     return house

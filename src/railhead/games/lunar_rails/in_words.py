@@ -65,18 +65,34 @@ def _player(board: Board, view: Any, seat: int, name: str) -> str:
     if player["out"]:
         return f"{name}: out of the game."
     cash = "cash hidden" if player["cash"] is None else f"{player['cash']} million"
-    at = "not on the board" if player["at"] is None else f"at {_place(board, player['at'])}"
+    if "trains" in view:
+        trains = "; ".join([_train(board, train) for train in view["trains"][seat]])
+    else:
+        trains = f"{player['loco']} {_at(board, player['at'])}, loads: {listed(player['loads'])}"
     lost = "; loses the next turn" if player["owed"] else ""
     lost += _owes(view, seat)
-    if any(view.get("stays", ())[seat : seat + 1]):
+    if "trains" not in view and any(view.get("stays", ())[seat : seat + 1]):
         lost += "; stays for a load that was fetched"
     for duty in view["duties"][seat] if "duties" in view else ():
         lost += f"; owes {duty['city']} a delivery or pick-up (card {duty['card']})"
     sections_built = len(view["track"][seat])
     return (
-        f"{name}: {cash}; {player['loco']} {at}, loads: {listed(player['loads'])}; {sections_built} sections"
+        f"{name}: {cash}; {trains}; {sections_built} sections"
         f" of track; joined: {listed(player['majors'])}{lost}."
     )
+
+
+def _train(board: Board, train: Any) -> str:
+    """One of two trains (LR-V18)."""
+    said = f"train {train['number']}, {'in hand, ' if train['in_hand'] else ''}{train['loco']}"
+    said += f" {_at(board, train['at'])}, loads: {listed(train['loads'])}"
+    if train.get("stays"):
+        said += ", stays for a load that was fetched"
+    return said + (f", owes {train['rent']} in rent" if train.get("rent") else "")
+
+
+def _at(board: Board, at: str | None) -> str:
+    return "not on the board" if at is None else f"at {_place(board, at)}"
 
 
 def _owes(view: Any, seat: int) -> str:
@@ -84,7 +100,7 @@ def _owes(view: Any, seat: int) -> str:
         return ""
     debt = view["debts"][seat]
     said = f"; owes the bank {debt['loan']} for a loan" if debt.get("loan") else ""
-    return said + (f"; owes {debt['rent']} in rent" if debt.get("rent") else "")
+    return said + (f"; owes {debt['rent']} in rent" if debt.get("rent") and "trains" not in view else "")
 
 
 def _place(board: Board, milepost: str) -> str:

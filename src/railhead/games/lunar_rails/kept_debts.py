@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...table.reading import Part
 from .actions import MOST_LOAN
-from .phases import BANK
+from .kept_trains import read_debtor
 from .rules.debts import HANDS_FIRST, TIMES_BACK
 from .view import owner_word
 
@@ -70,8 +70,4 @@ def _read_rent(state: "LunarRailsState", seat: int, part: Part) -> None:
         raise part.field("to").fault("rent is owed to an owner of track (LR-V9)")
     if to is None:
         return
-    debts.rent_to[seat] = BANK if to.value == "bank" else 1 + to.number(0, state.seats - 1)
-    if debts.rent_to[seat] == seat + 1 or (to.value != "bank" and state.out[debts.rent_to[seat] - 1]):
-        raise to.fault("rent is owed to another player in the game, or to the bank (LR-V9)")
-    if state.out[seat] or state.opening < 2:
-        raise part.field("owed").fault("rent is owed by a player with a train (LR-V9)")
+    debts.rent_to[seat] = read_debtor(state, seat, to)

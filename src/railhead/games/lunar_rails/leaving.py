@@ -17,6 +17,7 @@ from .phases import (
     OFFER,
     PLACE_AGAIN,
     RESTART,
+    SECOND_LOCO,
     THROW_AWAY,
     WAREHOUSE_OFFER,
 )
@@ -31,6 +32,7 @@ from .rules import (
     meteors,
     starting_over,
     track,
+    trains,
     warehouse_visits,
     warehouses,
 )
@@ -50,6 +52,8 @@ def leave(state: "LunarRailsState", seat: int) -> list[Event]:
         flow.find_first(state, events)
     elif kind == THROW_AWAY:
         flow.chosen(state, seat, events)
+    elif kind == SECOND_LOCO and len(state.stack) == 1:
+        flow.choose_locos(state, events)
     elif kind == PLACE_AGAIN:
         flow.place_on(state, events)
     elif kind in (METEOR, LOT):
@@ -75,20 +79,15 @@ def _give_up(state: "LunarRailsState", seat: int) -> list[Event]:
     state.bank += state.cash[seat]
     state.cash[seat] = 0
     cards.discard_hand(state, seat)
-    for load in state.loads[seat][:]:
-        locos.to_tray(state, seat, load)
-    locos.return_card(state, seat)
+    for _ in trains.each(state, seat):
+        _give_train_up(state, seat)
+    trains.clear_away(state, seat)
     debts.forget(state, seat)
-    state.at[seat] = state.came[seat] = -1
     state.owed[seat] = 0
-    state.hit[seat] = ()
     if seat in state.in_play.declared:
         state.in_play.declared.remove(seat)
-    if state.stays:
-        goods.stay(state, seat, 0)
     warehouses.close(state, seat)
-    if seat in state.to_place:
-        state.to_place.remove(seat)
+    state.to_place = [other for other in state.to_place if other != seat]
     events = [Event("gave-up-all", seat, (state.owner.count(seat + 1),))]
     track.hand_over(state, seat)
     if state.house.starting_over:
@@ -98,6 +97,16 @@ def _give_up(state: "LunarRailsState", seat: int) -> list[Event]:
             events_in_force.put_away(state, card)
             events.append(Event("event-over", seat, (card,)))
     return events
+
+
+def _give_train_up(state: "LunarRailsState", seat: int) -> None:
+    for load in state.loads[seat][:]:
+        locos.to_tray(state, seat, load)
+    locos.return_card(state, seat)
+    state.at[seat] = state.came[seat] = -1
+    state.hit[seat] = ()
+    if state.stays:
+        goods.stay(state, seat, 0)
 
 
 def broken_off(state: "LunarRailsState") -> Event:

@@ -48,6 +48,10 @@ def text_of(board: Board, action: int) -> str:
 
 
 def _text_of_option(board: Board, numbers: Numbering, verb: str, action: int) -> str:
+    if action >= numbers.second_loco:
+        return f"second-loco {board.locos[action - numbers.second_loco]}"
+    if action >= numbers.take_train:
+        return f"take-train {action - numbers.take_train + 1}"
     if action >= numbers.bargain:
         return _text_of_bargain(board, numbers, verb, action)
     if verb in actions.OVER:
@@ -116,6 +120,11 @@ def parse(board: Board, text: str) -> int:
     if verb == "upgrade":
         loco = board.loco_words.get(rest, -1)
         return actions.UPGRADE + loco if loco >= 0 else -1
+    if verb == "second-loco":
+        loco = board.loco_words.get(rest, -1)
+        return numbers.second_loco + loco if loco >= 0 else -1
+    if verb == "take-train":
+        return numbers.take_train + ("1", "2").index(rest) if rest in ("1", "2") else -1
     if verb in ("deliver", "boom"):
         return _card_and_load(board, numbers, verb, rest)
     if verb == "throw-away":

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ...table.reading import Part
 from ...table.state import CHANCE
 from .kept_bargains import check_asked
+from .kept_trains import check_locos
 from .kept_warehouses import check_offer
 from .phases import (
     BARGAIN,
@@ -16,7 +17,6 @@ from .phases import (
     DRAW,
     FIRST,
     GIVE_UP,
-    HAND,
     IN_DISCARDS,
     IN_PILE,
     KINDS,
@@ -28,11 +28,12 @@ from .phases import (
     OPERATE,
     PLACE_AGAIN,
     RESTART,
+    SECOND_LOCO,
     SET_ASIDE,
     THROW_AWAY,
     WAREHOUSE_OFFER,
 )
-from .rules import cards, circus, events_in_force, last_rounds, locos, open_contracts, winning
+from .rules import cards, circus, events_in_force, last_rounds, locos, open_contracts, trains, winning
 from .rules.debts import owed_by
 from .rules.warehouse_visits import host_of
 
@@ -139,6 +140,8 @@ def _check_declared(state: "LunarRailsState", data: Part) -> None:
 
 def _is_clear(state: "LunarRailsState") -> bool:
     """Nothing of a turn is there."""
+    if state.siding is not None and not state.siding.is_clear():
+        return False
     lists = state.paid or state.picked or state.starts
     flags = state.done or state.ended or state.halted or not state.in_play.bargain.is_clear()
     flags = flags or state.in_play.offered
@@ -158,6 +161,7 @@ def _dealing(state: "LunarRailsState", kinds: list[int], data: Part) -> None:
         raise data.fault("the deal comes before the first turn (LR-1)")
     if state.opening or state.cash_open:
         raise data.fault("the deal comes before the first turn (LR-1)")
+    check_locos(state, kinds, data)
     if any(state.loco[seat] > 0 for seat in state.standing()):
         raise data.field("players").fault("everybody begins with the first loco (LR-1)")
     seat = cards.next_to_deal(state)
@@ -168,7 +172,7 @@ def _dealing(state: "LunarRailsState", kinds: list[int], data: Part) -> None:
         return
     if kinds[0] == FIRST:
         tied = cards.highest_hands(state)
-        full = all(len(state.hands[other]) == HAND for other in state.standing())
+        full = all(len(state.hands[other]) == state.house.hand for other in state.standing())
         if not full or len(tied) < 2 or state.turn != tied[0] or state.spot.count(SET_ASIDE):
             raise data.field("stack").fault("the die settles a tie of full hands (LR-2)")
     else:
@@ -202,16 +206,21 @@ def _in_turn(state: "LunarRailsState", phase: str, kinds: list[int], data: Part)
     base, top = kinds[0], kinds[-1]
     stack, now = data.field("stack"), data.field("now")
     drawing = top in (DRAW, METEOR, PLACE_AGAIN, LOT)
-    fits = (OPENING,) if phase == "opening" else (OPERATE, BUILD)
+    check_locos(state, kinds, data)
+    if base == SECOND_LOCO:
+        _check_beginning(state, phase, data)
+    fits = (OPENING, SECOND_LOCO) if phase == "opening" else (OPERATE, BUILD)
     if base not in fits and base != LOSE_LOAD:
         raise stack.fault("this is not asked in this phase")
     on_top = drawing or top in (GIVE_UP, CLAIM, RESTART, BARGAIN, OFFER, COUNTER, WAREHOUSE_OFFER)
+    on_top = on_top or (top == SECOND_LOCO and base == BUILD)
     if len(kinds) == 2 and not on_top:
         raise stack.fault("only draws, what comes of them, surplus loads and bargains are asked on top")
     if len(kinds) == 1 and on_top:
         raise stack.fault("this is asked on top of a turn")
     _check_starting_over(state, base, top, data)
-    if drawing and base in (BUILD, LOSE_LOAD) and not (_starts_over(state) and base == BUILD):
+    drawn = drawing or (top == SECOND_LOCO and base == BUILD)
+    if drawn and base in (BUILD, LOSE_LOAD) and not (_starts_over(state) and base == BUILD):
         raise stack.fault("cards are drawn in the operation, or for a new hand")
     if state.out[state.turn] and not (drawing and top != DRAW):
         raise data.field("turn").fault("the turn of a player who has left is empty (LR-80)")
@@ -241,9 +250,18 @@ def _in_turn(state: "LunarRailsState", phase: str, kinds: list[int], data: Part)
         raise data.field("pile").fault("an empty pile is the discard pile, shuffled (LR-1)")
 
 
+def _check_beginning(state: "LunarRailsState", phase: str, data: Part) -> None:
+    """Second locos are chosen before the first turn (LR-V18)."""
+    if phase != "opening" or state.opening or any(state.owner) or any(state.owed) or not _is_clear(state):
+        raise data.field("stack").fault("second locos are chosen before the first turn (LR-V18)")
+    if state.in_force or state.waiting or state.meteor >= 0 or state.cash_open:
+        raise data.field("stack").fault("second locos are chosen before the first turn (LR-V18)")
+
+
 def _starts_over(state: "LunarRailsState") -> bool:
     """Cards may be drawn for a fresh beginning: nothing has been built yet, and no train is on the board."""
     fresh = state.at[state.turn] < 0 and not state.loads[state.turn] and not state.spent
+    fresh = fresh and not _is_other_on_board(state, state.turn)
     return state.house.starting_over and state.in_play.asked_over and fresh
 
 
@@ -262,47 +280,69 @@ def _check_starting_over(state: "LunarRailsState", base: int, top: int, data: Pa
 
 def _check_players(state: "LunarRailsState", top: int, data: Part) -> None:
     players = data.field("players").each()
-    drawing = top in (DRAW, METEOR, PLACE_AGAIN, LOT)
+    drawing = top in (DRAW, METEOR, PLACE_AGAIN, LOT) or (top == SECOND_LOCO and state.done)
     for seat in state.standing():
-        short = HAND - len(state.hands[seat])
-        if short < 0:
-            raise players[seat].field("hand").fault("a hand is always three cards (LR-6)")
-        if short and not (drawing and seat == state.turn):
-            raise players[seat].field("hand").fault("a hand is always three cards (LR-6)")
+        short = state.house.hand - len(state.hands[seat])
+        if short < 0 or (short and not (drawing and seat == state.turn)):
+            raise players[seat].field("hand").fault(f"a hand is always {state.house.hand} cards (LR-6)")
         if not short and top == DRAW and seat == state.turn:
             raise players[seat].field("hand").fault("this hand is full: nothing is drawn (LR-6)")
         over = len(state.loads[seat]) > state.capacity(seat)
         if over and not (top == GIVE_UP and seat == state.turn):
             raise players[seat].field("loads").fault("that is more than this loco carries (LR-35)")
-        if seat in state.to_place and (state.at[seat] >= 0 or not state.owed[seat]):
+        struck = state.to_place.count(seat)
+        placed = state.at[seat] >= 0 or _is_other_on_board(state, seat, struck)
+        if struck and (placed or not state.owed[seat]):
             raise players[seat].field("at").fault("a struck train is off the board and loses a turn (LR-51)")
-        if state.opening < 2 and state.at[seat] >= 0:
+        if state.opening < 2 and (state.at[seat] >= 0 or _is_other_on_board(state, seat)):
             raise players[seat].field("at").fault("trains come with the first operation (LR-30)")
     turn = state.turn
     if state.owed[turn] and not state.ended and not state.out[turn]:
         raise players[turn].field("owed").fault("a player who loses this turn is not asked (LR-58)")
 
 
+def _is_other_on_board(state: "LunarRailsState", seat: int, struck: int = 2) -> bool:
+    """With additional trains, of a player whose both trains should be off the board."""
+    return state.siding is not None and struck > 1 and state.siding.at[seat] >= 0
+
+
 def _check_now(state: "LunarRailsState", base: int, drawing: bool, now: Part) -> None:
     turn = state.turn
-    used = bool(state.moved or state.spent or state.paid or state.picked or state.starts or state.halted)
+    used = bool(state.spent or state.paid or state.starts or _has_run(state))
     if (used or base in (BUILD, LOSE_LOAD)) and not state.done and not state.ended:
         raise now.field("done").fault("something was done in this turn (LR-4b)")
-    if not state.out[turn]:
-        _check_moved(state, base, now)
-    if base == OPENING and (state.moved or state.paid or state.picked or state.halted):
+    if base in (OPENING, SECOND_LOCO) and (state.paid or _has_run(state)):
         raise now.fault("in a building turn no train moves (LR-3)")
     if base == OPERATE and (state.spent or state.starts):
         raise now.field("spent").fault("the building comes after the operation (LR-4)")
-    if base == BUILD and state.picked:
-        raise now.field("picked").fault("a stop ends with the operation (LR-35a)")
     if state.starts and state.spent < len(state.starts):
         raise now.field("starts").fault("every section costs something (LR-10)")
     if state.ended and not drawing and base != LOSE_LOAD:
         raise now.field("ended").fault("a turn that has ended asks nothing more")
     if drawing and not state.done:
         raise now.field("done").fault("a card is drawn for something (LR-6)")
-    if (state.moved or state.paid or state.picked or state.halted) and state.at[turn] < 0 and not state.ended:
+    if state.paid and state.siding is None and state.at[turn] < 0 and not state.ended:
+        raise now.fault("a train that is not on the board has done nothing")
+    for _ in trains.each(state, turn):
+        _check_train(state, base, drawing, now)
+
+
+def _has_run(state: "LunarRailsState") -> bool:
+    """Whether a train has done something in this turn."""
+    if state.moved or state.picked or state.halted:
+        return True
+    siding = state.siding
+    return siding is not None and bool(siding.moved or siding.picked or siding.halted)
+
+
+def _check_train(state: "LunarRailsState", base: int, drawing: bool, now: Part) -> None:
+    """What the train in hand has done in this turn."""
+    turn = state.turn
+    if not state.out[turn]:
+        _check_moved(state, base, now)
+    if base == BUILD and state.picked:
+        raise now.field("picked").fault("a stop ends with the operation (LR-35a)")
+    if (state.moved or state.picked or state.halted) and state.at[turn] < 0 and not state.ended:
         raise now.fault("a train that is not on the board has done nothing")
     if state.to_lose and base != LOSE_LOAD:
         raise now.field("to_lose").fault("loads are lost at the end of a turn (LR-56)")
@@ -337,7 +377,10 @@ def _check_moved(state: "LunarRailsState", base: int, now: Part) -> None:
 
 def _check_lose(state: "LunarRailsState", data: Part) -> None:
     turn = state.turn
-    if not state.ended or not 0 < state.to_lose <= len(state.loads[turn]) or not state.owed[turn]:
+    if not state.ended or not state.to_lose or not state.owed[turn]:
         raise data.field("now").fault("a train caught by Flares loses a turn and a load (LR-56)")
-    if not state.hit[turn] or events_in_force.hits_at_end(state, turn):
-        raise data.field("players").fault("a train caught by Flares is marked (LR-56a)")
+    for _ in trains.each(state, turn):
+        if state.to_lose > len(state.loads[turn]):
+            raise data.field("now").fault("a train caught by Flares loses a turn and a load (LR-56)")
+        if (state.to_lose and not state.hit[turn]) or events_in_force.hits_at_end(state, turn):
+            raise data.field("players").fault("a train caught by Flares is marked (LR-56a)")

@@ -7,6 +7,7 @@ from .in_play import may_be_kept, read_in_play, write_in_play
 from .kept_bargains import read_bargains, write_bargains
 from .kept_debts import read_debts, write_debts
 from .kept_goods import read_goods, write_goods
+from .kept_trains import read_trains, write_trains
 from .kept_warehouses import read_warehouses, write_warehouses
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ def write_options(state: "LunarRailsState") -> dict[str, Any]:
     """The field of a position; nothing where nothing is to be kept."""
     kept = {**write_in_play(state), **write_debts(state), **write_goods(state), **write_bargains(state)}
     kept.update(write_warehouses(state))
+    kept.update(write_trains(state))
     return {IN_PLAY: kept} if kept else {}
 
 
@@ -32,6 +34,7 @@ def read_options_in_play(state: "LunarRailsState", data: Part) -> None:
             raise data.fault(f"the field '{IN_PLAY}' is missing")
         return
     part.fields(*wanted, *may_be_kept(state.house))
+    read_trains(state, part)
     read_in_play(state, part)
     read_debts(state, part)
     read_goods(state, part)

@@ -24,11 +24,12 @@ COUNTER: Final = 16
 CIRCUS_TO: Final = 17
 WAREHOUSE_OFFER: Final = 18
 """The owner of a private warehouse is asked for a load (LR-V17)."""
+SECOND_LOCO: Final = 19
 
 KINDS: Final = (
     "deal", "first", "draw", "meteor", "opening", "operate", "build", "give-up", "lose-load", "place-again",
     "throw-away", "lot", "claim", "restart", "bargain", "offer", "counter",
-    "circus-to", "warehouse-offer",
+    "circus-to", "warehouse-offer", "second-loco",
 )  # fmt: skip
 """By kind of decision: its name."""
 

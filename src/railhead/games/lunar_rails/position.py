@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...table.options import OptionValue
 from ...table.reading import Part
 from .board import Board
+from .kept_trains import read_load, read_milepost, read_train, write_train
 from .open_questions import read_question
 from .options_in_play import IN_PLAY, read_options_in_play, write_options
 from .phases import (
@@ -12,7 +13,6 @@ from .phases import (
     BUILDING_LIMIT,
     END_REASONS,
     FREE,
-    HAND,
     IN_DISCARDS,
     IN_FORCE,
     IN_HAND,
@@ -23,9 +23,9 @@ from .phases import (
     OPEN_CONTRACT,
     SET_ASIDE,
 )
-from .rules import easy_start, events_in_force, last_rounds, track, winning
+from .rules import easy_start, events_in_force, last_rounds, track, trains, winning
 from .rules.open_contracts import MOST
-from .view import came_from, numbers_at, owner_word, phase_of, place_name
+from .view import numbers_at, owner_word, phase_of
 
 if TYPE_CHECKING:
     from .state import LunarRailsState
@@ -79,17 +79,17 @@ def write_position(state: "LunarRailsState") -> dict[str, Any]:
 
 
 def _write_player(state: "LunarRailsState", seat: int) -> dict[str, Any]:
-    board = state.board
+    train = write_train(state, state, seat)
     return {
         "cash": state.cash[seat],
-        "loco": board.locos[state.loco[seat]] if state.loco[seat] >= 0 else None,
-        "card": state.loco_card[seat] if state.loco_card[seat] >= 0 else None,
-        "hand": [board.card_numbers[card] for card in state.hands[seat]],
-        "loads": [board.loads[load] for load in state.loads[seat]],
-        "at": place_name(board, state.at[seat]),
-        "from": came_from(state, seat),
+        "loco": train["loco"],
+        "card": train["card"],
+        "hand": [state.board.card_numbers[card] for card in state.hands[seat]],
+        "loads": train["loads"],
+        "at": train["at"],
+        "from": train["from"],
         "owed": state.owed[seat],
-        "hit": [board.card_numbers[card] for card in state.hit[seat]],
+        "hit": train["hit"],
     }
 
 
@@ -122,7 +122,7 @@ def read_position(board: Board, options: dict[str, OptionValue], seats: int, dat
     state.cash_open = data.field("cash_open").flag()
     _read_gone(state, data.field("gone"))
     _read_cards(state, data)
-    state.supply = board.copies[:]
+    state.supply = trains.supply(state)
     for seat in range(seats):
         state.loco_card[seat] = state.loco[seat] = -1
     _read_track(state, data.field("track"))
@@ -190,7 +190,7 @@ def _read_cards(state: "LunarRailsState", data: Part) -> None:
 def _read_contracts(state: "LunarRailsState", part: Part | None, found: bytearray) -> None:
     if not state.house.open_contracts or part is None:
         return
-    for each in part.field("open_contracts").each(0, MOST + HAND):
+    for each in part.field("open_contracts").each(0, MOST + state.house.hand):
         card = _put(state, each, found, OPEN_CONTRACT)
         if card >= state.board.demands:
             raise each.fault("open contracts are Demand cards (LR-V6)")
@@ -228,10 +228,11 @@ def _read_meteor(state: "LunarRailsState", part: Part | None, found: bytearray) 
         state.meteor_demand = _put(state, demand, found, LIES_OPEN)
         if state.meteor_demand >= state.board.demands:
             raise demand.fault("a Demand card is wanted")
-    for each in part.field("to_place").each(0, state.seats):
+    most = 1 if state.siding is None else 2
+    for each in part.field("to_place").each(0, most * state.seats):
         seat = each.number(0, state.seats - 1)
-        if state.out[seat] or seat in state.to_place:
-            raise each.fault("a player of the game is named once")
+        if state.out[seat] or state.to_place.count(seat) >= most:
+            raise each.fault("a player of the game is named once for each train")
         state.to_place.append(seat)
     order = [(seat - state.meteor_drawer) % state.seats for seat in state.to_place]
     if order != sorted(order):
@@ -261,63 +262,13 @@ def _read_track(state: "LunarRailsState", data: Part) -> None:
             track.lay(state, seat, section)
 
 
-def read_milepost(board: Board, part: Part) -> int:
-    word = part.text(40)
-    if word not in board.milepost_words or board.mileposts[board.milepost_words[word]] != word:
-        raise part.fault("the id of a milepost is wanted")
-    return board.milepost_words[word]
-
-
-def read_load(board: Board, part: Part) -> int:
-    return board.loads.index(part.one_of(*board.loads))
-
-
 def _read_player(state: "LunarRailsState", seat: int, part: Part) -> None:
-    board = state.board
     part.fields("cash", "loco", "card", "hand", "loads", "at", "from", "owed", "hit")
     state.cash[seat] = part.field("cash").number(0, LARGE)
-    loco, card, place, back = part.maybe("loco"), part.maybe("card"), part.maybe("at"), part.maybe("from")
-    if (loco is None) != bool(state.out[seat]) or (card is None) != bool(state.out[seat]):
-        raise part.fault("everybody in the game has a loco, and nobody else (LR-80)")
-    if loco is not None and card is not None:
-        state.loco[seat] = board.locos.index(loco.one_of(*board.locos))
-        state.loco_card[seat] = card.number(0, len(board.sides) - 1)
-        if state.loco[seat] not in board.sides[state.loco_card[seat]]:
-            raise card.fault(f"this card does not show a {board.locos[state.loco[seat]]} (LR-20b)")
-        state.supply[state.loco_card[seat]] -= 1
-    for each in part.field("loads").each(0, 20):
-        load = read_load(board, each)
-        state.loads[seat].append(load)
-        state.tray[load] -= 1
-    state.at[seat] = -1 if place is None else read_milepost(board, place)
-    if back is not None:
-        _read_came(state, seat, back)
+    read_train(state, seat, part)
     state.owed[seat] = part.field("owed").number(0, 1)
-    hit = [_card_in_force(state, each) for each in part.field("hit").each(0, 20)]
-    if len(set(hit)) < len(hit):
-        raise part.field("hit").fault("a card stands here once")
-    state.hit[seat] = tuple(hit)
-    if state.out[seat] and (
-        state.hands[seat] or state.loads[seat] or state.at[seat] >= 0 or state.owed[seat] or hit
-    ):
+    if state.out[seat] and (state.hands[seat] or state.owed[seat]):
         raise part.fault("a player who has left has nothing (LR-80)")
-    if state.at[seat] < 0 and state.loads[seat]:
-        raise part.field("loads").fault("a train that is not on the board carries nothing")
-
-
-def _read_came(state: "LunarRailsState", seat: int, part: Part) -> None:
-    board, at = state.board, state.at[seat]
-    section = -1 if at < 0 else board.section(at, read_milepost(board, part))
-    if section < 0 or state.owner[section] == FREE or board.city_at[at] >= 0:
-        raise part.fault("in the open a train has come by a section that is there (LR-32a)")
-    state.came[seat] = section
-
-
-def _card_in_force(state: "LunarRailsState", part: Part) -> int:
-    card = state.board.card_of.get(part.number(0, 9999), -1)
-    if card < 0 or state.spot[card] != IN_FORCE or card not in state.board.half:
-        raise part.fault("Solar Flares or Cosmic Rays in force are wanted (LR-56a)")
-    return card
 
 
 def _read_now(state: "LunarRailsState", part: Part) -> None:

@@ -18,6 +18,7 @@ from .phases import (
     OPERATE,
     PLACE_AGAIN,
     RESTART,
+    SECOND_LOCO,
     THROW_AWAY,
     WAREHOUSE_OFFER,
 )
@@ -33,6 +34,7 @@ from .rules import (
     operating,
     starting_over,
     track,
+    trains,
     warehouse_visits,
     warehouses,
 )
@@ -41,7 +43,17 @@ if TYPE_CHECKING:
     from .state import LunarRailsState
 
 WANTED: Final[dict[int, tuple[str, ...]]] = {
-    OPENING: ("build", "upgrade", "new-hand", "end-turn", "borrow", "settle", "bargain", "warehouse"),
+    OPENING: (
+        "build",
+        "upgrade",
+        "new-hand",
+        "end-turn",
+        "borrow",
+        "settle",
+        "bargain",
+        "warehouse",
+        "take-train",
+    ),
     OPERATE: (
         "place",
         "move",
@@ -63,8 +75,9 @@ WANTED: Final[dict[int, tuple[str, ...]]] = {
         "fetch-stored",
         "ask-to-buy",
         "ask-to-swap",
+        "take-train",
     ),
-    BUILD: ("build", "upgrade", "end-turn", "borrow", "settle", "bargain", "warehouse"),
+    BUILD: ("build", "upgrade", "end-turn", "borrow", "settle", "bargain", "warehouse", "take-train"),
     GIVE_UP: ("give-up",),
     LOSE_LOAD: ("lose",),
     PLACE_AGAIN: ("place",),
@@ -76,6 +89,7 @@ WANTED: Final[dict[int, tuple[str, ...]]] = {
     COUNTER: ("accept", "refuse"),
     CIRCUS_TO: ("circus-to",),
     WAREHOUSE_OFFER: ("agree", "decline"),
+    SECOND_LOCO: ("second-loco",),
 }
 """By decision: the kinds of action that answer it."""
 NOW: Final = {
@@ -93,6 +107,7 @@ NOW: Final = {
     COUNTER: "answer what is asked for the track",
     CIRCUS_TO: "say where the Circus goes",
     WAREHOUSE_OFFER: "answer what is asked of your warehouse",
+    SECOND_LOCO: "choose your second loco",
 }
 """By decision: what the player is asked to do."""
 RULE: Final = {
@@ -137,6 +152,8 @@ RULE: Final = {
     "ask-to-swap": "LR-4",
     "agree": "LR-V17",
     "decline": "LR-V17",
+    "take-train": "LR-V18",
+    "second-loco": "LR-V18",
 }
 WHEN: Final = {
     "build": "track is built after the operation",
@@ -180,6 +197,8 @@ WHEN: Final = {
     "ask-to-swap": "stored loads are asked for in the operation",
     "agree": "the owner of a warehouse agrees when a load is asked for",
     "decline": "the owner of a warehouse declines when a load is asked for",
+    "take-train": "a train is taken in hand in the operation or in building",
+    "second-loco": "the second loco is chosen before the first turn, or after a new start",
 }
 
 
@@ -215,6 +234,10 @@ def _why_no_option(state: "LunarRailsState", seat: int, verb: str, action: int) 
         return circus.why_no_rest(state, action - state.numbers.circus_to)
     if action >= state.numbers.circus:
         return _why_no_load(state, seat, verb, action)
+    if verb == "take-train":
+        return trains.why_no_change(state, seat, action - state.numbers.take_train + 1)
+    if verb == "second-loco":
+        return trains.why_no_loco(state, action - state.numbers.second_loco)
     if action >= state.numbers.bargain:
         return _why_no_bargain(state, seat, verb, action)
     if verb in actions.OVER:

@@ -27,6 +27,7 @@ from .phases import (
     OPENING,
     OPERATE,
     RESTART,
+    SECOND_LOCO,
     START_CASH,
     THROW_AWAY,
     WAREHOUSE_OFFER,
@@ -44,6 +45,7 @@ from .rules import (
     meteors,
     operating,
     track,
+    trains,
     warehouse_visits,
     warehouses,
     winning,
@@ -52,6 +54,7 @@ from .rules.debts import Debts, purse
 from .rules.goods import Lying
 from .rules.honeymoon import Duty
 from .rules.laws import laws
+from .rules.trains import Siding
 from .view import view_of
 from .worth import worth
 
@@ -163,6 +166,8 @@ class LunarRailsState(State):
     winner: int = -1
     debts: Debts | None = None
     """What players owe, where an option lets them (LR-V8, LR-V9)."""
+    siding: Siding | None = None
+    """The trains that are not in hand, where players have two (LR-V18); all else tells of those in hand."""
     # What the cards in force forbid, kept by `events_in_force.take_stock`.
     no_steps: bool = False
     no_major_loads: bool = False
@@ -189,6 +194,8 @@ class LunarRailsState(State):
             found = operating.legal_operations(self, seat)
             if self.house.private_warehouse:
                 found += warehouse_visits.legal_visits(self, seat)
+            if self.siding is not None:
+                found += trains.legal_changes(self, seat)
             return found + mercy.legal_mercies(self, seat) if self.house.mercy else found
         if kind in (BUILD, OPENING):
             found = track.legal_sections(self, seat)
@@ -197,6 +204,8 @@ class LunarRailsState(State):
                 found += bargains.legal_bargains(self, seat)
             if self.house.private_warehouse:
                 found += warehouses.legal_sites(self, seat)
+            if self.siding is not None:
+                found += trains.legal_changes(self, seat)
             found.append(actions.END_TURN)
             if not self.done and honeymoon.why_no_new_hand(self, seat) is None:
                 found.append(actions.NEW_HAND)
@@ -213,6 +222,8 @@ class LunarRailsState(State):
             return [self.numbers.start_over + actions.STAY, self.numbers.start_over + actions.RESTART]
         if kind == THROW_AWAY:
             return easy_start.legal(self, seat)
+        if kind == SECOND_LOCO:
+            return trains.legal_locos(self)
         if kind == BARGAIN:
             return bargains.legal_offers(self, seat)
         if kind in (OFFER, COUNTER):
@@ -285,6 +296,7 @@ class LunarRailsState(State):
         copy.to_lose = self.to_lose
         copy.winner = self.winner
         copy.debts = None if self.debts is None else self.debts.clone()
+        copy.siding = None if self.siding is None else self.siding.clone()
         copy.no_steps = self.no_steps
         copy.no_major_loads = self.no_major_loads
         copy.no_track = self.no_track
@@ -383,7 +395,11 @@ def start(board: Board, options: dict[str, OptionValue], seats: int) -> LunarRai
     if board.demands < wanted:  # LR-1a
         raise Malformed("content.demands", f"{wanted} are wanted for {seats} players (LR-1a)")
     state.cash = [START_CASH] * seats
-    state.supply = board.copies[:]
+    state.supply = trains.supply(state)
+    if state.house.additional_trains:
+        state.siding = Siding(seats)
+        if trains.why_too_few(state):
+            raise Malformed("content.loco_cards", trains.why_too_few(state))
     state.loco, state.loco_card = [0] * seats, [-1] * seats
     for seat in range(seats):
         locos.take_card(state, seat, 0)

@@ -109,6 +109,8 @@ TOLD: Final[Sentences] = {
         "load", "place",
     ),
     "warehouse-destroyed": ("{who}'s warehouse at {place} is destroyed.", "place"),
+    "second-loco": ("{who} takes a {loco} as the second train.", "loco"),
+    "took-train": ("{who} takes train {train} in hand, the {loco}.", "train", "loco"),
     "gave-up-all": ("{who}'s {sections} of track become the bank's; all else goes back.", "sections"),
 }  # fmt: skip
 

@@ -10,6 +10,8 @@ from .phases import BANK, BUILDING_LIMIT, IN_DISCARDS, IN_PILE, KINDS
 from .rules.bargains import MOST_BARGAINS, asked_and_given
 from .rules.debts import Debts
 from .rules.honeymoon import bound_cards
+from .rules.operating import allowance_of
+from .rules.trains import Siding
 from .rules.warehouse_visits import host_of
 from .rules.winning import joined_majors, sections_of
 from .standing import end_signs, standing_of
@@ -47,6 +49,29 @@ PlayerView = TypedDict(
         "out": bool,
     },
 )
+
+
+TrainView = TypedDict(
+    "TrainView",
+    {
+        "number": int,
+        "in_hand": bool,
+        "loco": str,
+        "loco_loads": int,
+        "loco_speed": int,
+        "level": int,
+        "loads": list[str],
+        "at": str | None,
+        "from": str | None,
+        "moved": int,
+        "allowance": int,
+        "stays": NotRequired[int],
+        "rent": NotRequired[int],
+        "rent_to": NotRequired[int | str | None],
+        "circus_from": NotRequired[list[str]],
+    },
+)
+"""One of a player's two trains (LR-V18); what it has moved is told in its owner's turn."""
 
 
 class EventView(TypedDict):
@@ -182,6 +207,7 @@ class LunarRailsView(TypedDict):
     claiming: NotRequired[list[int]]
     warehouses: NotRequired[list[WarehouseView | None]]
     warehouse_offer: NotRequired[WarehouseOfferView | None]
+    trains: NotRequired[list[list[TrainView]]]
 
 
 def view_of(state: "LunarRailsState", seat: int | None) -> LunarRailsView:
@@ -292,6 +318,8 @@ def _add_options(state: "LunarRailsState", seat: int | None, view: LunarRailsVie
     if house.private_warehouse:
         view["warehouses"] = [warehouse_view(state, other) for other in range(state.seats)]
         view["warehouse_offer"] = _warehouse_offer(state)
+    if state.siding is not None:
+        view["trains"] = [_trains(state, state.siding, other) for other in range(state.seats)]
     if kept.thrown:
         # Which card the others have chosen shows when all have (LR-V4).
         own = kept.thrown[seat] if seat is not None else -1
@@ -312,6 +340,48 @@ def _warehouse_offer(state: "LunarRailsState") -> WarehouseOfferView | None:
         return None
     given = names[kept.given] if kept.given >= 0 else None
     return {"owner": host_of(state, state.turn), "load": names[kept.wanted], "for": given}
+
+
+def _trains(state: "LunarRailsState", siding: Siding, seat: int) -> list[TrainView]:
+    """Train 1 first; one that has no loco yet is left out."""
+    in_hand = siding.in_hand[seat]
+    told: list[tuple[int, TrainView]] = []
+    if state.loco[seat] >= 0:
+        told.append((in_hand, _train(state, state, seat)))
+    if siding.loco[seat] >= 0:
+        told.append((3 - in_hand, _train(state, siding, seat)))
+    told.sort(key=lambda each: each[0])
+    for number, train in told:
+        train["number"], train["in_hand"] = number, number == in_hand
+    return [train for _, train in told]
+
+
+def _train(state: "LunarRailsState", train: "LunarRailsState | Siding", seat: int) -> TrainView:
+    board, loco, loads = state.board, train.loco[seat], train.loads[seat]
+    on_turn = seat == state.turn
+    told: TrainView = {
+        "number": 0,
+        "in_hand": False,
+        "loco": board.locos[loco],
+        "loco_loads": board.capacity[loco],
+        "loco_speed": board.speed[loco],
+        "level": board.level[loco],
+        "loads": [board.loads[load] for load in loads],
+        "at": place_name(board, train.at[seat]),
+        "from": came_from(board, train.at[seat], train.came[seat]),
+        "moved": train.moved if on_turn else 0,
+        "allowance": allowance_of(state, loco, train.most_loads if on_turn else len(loads)),
+    }
+    if state.stays:
+        told["stays"] = train.stays[seat]
+    if state.house.late_payment and state.debts is not None:
+        owing = state.debts if train is state else state.siding
+        if owing is not None:
+            told["rent"] = owing.rent[seat]
+            told["rent_to"] = owner_word(owing.rent_to[seat]) if owing.rent[seat] else None
+    if state.house.circus:
+        told["circus_from"] = [board.cities[city] for city in train.circus_from[seat]]
+    return told
 
 
 def _trading(state: "LunarRailsState") -> TradingView:
@@ -405,13 +475,12 @@ def place_name(board: Board, milepost: int) -> str | None:
     return board.mileposts[milepost] if milepost >= 0 else None
 
 
-def came_from(state: "LunarRailsState", seat: int) -> str | None:
+def came_from(board: Board, at: int, came: int) -> str | None:
     """The milepost at the other end of the section by which a train has come."""
-    section, at = state.came[seat], state.at[seat]
-    if section < 0 or at < 0:
+    if came < 0 or at < 0:
         return None
-    one, other = state.board.ends[section]
-    return state.board.mileposts[other if one == at else one]
+    one, other = board.ends[came]
+    return board.mileposts[other if one == at else one]
 
 
 def _player(state: "LunarRailsState", seat: int, viewer: int | None) -> PlayerView:
@@ -425,7 +494,7 @@ def _player(state: "LunarRailsState", seat: int, viewer: int | None) -> PlayerVi
         "hand": [card_view(board, card) for card in state.hands[seat]],
         "loads": [board.loads[load] for load in state.loads[seat]],
         "at": place_name(board, state.at[seat]),
-        "from": came_from(state, seat),
+        "from": came_from(board, state.at[seat], state.came[seat]),
         "owed": state.owed[seat],
         "majors": [board.cities[city] for city in joined_majors(state, seat)],
         "out": bool(state.out[seat]),

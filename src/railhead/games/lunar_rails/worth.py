@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from .rules import last_rounds
+from .rules import last_rounds, trains
 from .rules.debts import purse
 from .rules.winning import joined_majors
 
@@ -30,10 +30,17 @@ def worth(state: "LunarRailsState", seat: int) -> float:
         return LOST
     total = float(min(purse(state, seat), last_rounds.cash_to_win(state) + 20))
     total += JOINED * min(len(joined_majors(state, seat)), state.board.to_join)
-    total += LEVEL * (state.board.level[state.loco[seat]] - 1)
+    for _ in trains.each(state, seat):
+        total += _train(state, seat)
     total += SECTION * state.owner.count(seat + 1)
     if seat in state.in_play.declared:
         total += DECLARED
+    return total - TURN * state.owed[seat]
+
+
+def _train(state: "LunarRailsState", seat: int) -> float:
+    """A loco, and what it carries."""
+    total = LEVEL * (state.board.level[state.loco[seat]] - 1)
     for load in set(state.loads[seat]):
         best = 0
         for card in [*state.hands[seat], *state.in_play.contracts]:
@@ -41,4 +48,4 @@ def worth(state: "LunarRailsState", seat: int) -> float:
                 if wanted == load and pays > best:
                     best = pays
         total += ABOARD * best
-    return total - TURN * state.owed[seat]
+    return total

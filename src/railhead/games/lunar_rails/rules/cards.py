@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from ....table.event import Event
-from ..phases import FIRST, HAND, IN_DISCARDS, IN_HAND, IN_PILE, LOT, SET_ASIDE
+from ..phases import FIRST, IN_DISCARDS, IN_HAND, IN_PILE, LOT, SET_ASIDE
 from . import easy_start
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def discard_hand(state: "LunarRailsState", seat: int) -> None:
 
 
 def is_short(state: "LunarRailsState", seat: int) -> bool:
-    return len(state.hands[seat]) < HAND
+    return len(state.hands[seat]) < state.house.hand
 
 
 # --- the deal

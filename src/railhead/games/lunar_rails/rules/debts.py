@@ -6,6 +6,7 @@ from ....table.event import Event
 from ....table.refusal import Refusal
 from ..actions import MOST_LOAN
 from ..phases import BANK, OPENING
+from . import trains
 
 if TYPE_CHECKING:
     from ..state import LunarRailsState
@@ -40,10 +41,17 @@ class Debts:
         return copy
 
 
+def rent_owed(state: "LunarRailsState", seat: int) -> int:
+    """The rent that a player owes, with all trains."""
+    if state.debts is None:
+        return 0
+    rent = state.debts.rent[seat]
+    return rent if state.siding is None else rent + state.siding.rent[seat]
+
+
 def owed_by(state: "LunarRailsState", seat: int) -> int:
     """All that a player owes."""
-    debts = state.debts
-    return 0 if debts is None else debts.loan[seat] + debts.rent[seat]
+    return 0 if state.debts is None else state.debts.loan[seat] + rent_owed(state, seat)
 
 
 def purse(state: "LunarRailsState", seat: int) -> int:
@@ -69,14 +77,16 @@ def after_tax(state: "LunarRailsState", seat: int) -> None:
 
 
 def out_of_payoff(state: "LunarRailsState", seat: int, pays: int) -> list[Event]:
-    """A payoff pays rent that is owed first, then the bank."""
+    """A payoff pays rent that is owed first, that of the train in hand before the other's, then the bank."""
     debts, told = state.debts, list[Event]()
     if debts is None:
         return told
-    rent = min(pays, debts.rent[seat])
-    if rent:
-        told.append(_pay_rent_owed(state, seat, rent))
-    back = min(pays - rent, debts.loan[seat])
+    for _ in trains.each(state, seat):
+        rent = min(pays, debts.rent[seat])
+        if rent:
+            told.append(_pay_rent_owed(state, seat, rent))
+            pays -= rent
+    back = min(pays, debts.loan[seat])
     if back:
         debts.loan[seat] -= back
         state.cash[seat] -= back
@@ -94,9 +104,14 @@ def forget(state: "LunarRailsState", seat: int) -> None:
         return
     debts.loan[seat] = debts.loan_money[seat] = debts.new_hands[seat] = 0
     debts.rent[seat] = debts.rent_to[seat] = 0
+    siding = state.siding
+    if siding is not None:
+        siding.rent[seat] = siding.rent_to[seat] = 0
     for other in range(state.seats):
         if debts.rent_to[other] == seat + 1:
             debts.rent_to[other] = BANK
+        if siding is not None and siding.rent_to[other] == seat + 1:
+            siding.rent_to[other] = BANK
 
 
 def pay_off(state: "LunarRailsState", seat: int) -> list[Event]:
@@ -105,8 +120,11 @@ def pay_off(state: "LunarRailsState", seat: int) -> list[Event]:
     debts = state.debts
     if debts is None:
         return []
-    rent = min(state.cash[seat], debts.rent[seat])
-    told = [_pay_rent_owed(state, seat, rent)] if rent else []
+    told = list[Event]()
+    for _ in trains.each(state, seat):
+        rent = min(state.cash[seat], debts.rent[seat])
+        if rent:
+            told.append(_pay_rent_owed(state, seat, rent))
     forget(state, seat)
     return told
 
@@ -173,7 +191,8 @@ def why_no_settling(state: "LunarRailsState", seat: int) -> Refusal | None:
     if debts is None or not state.house.late_payment:
         return Refusal("LR-V9", "rent is paid at once at this table")
     if not debts.rent[seat]:
-        return Refusal("LR-V9", "you owe no rent")
+        other = rent_owed(state, seat) > 0
+        return Refusal("LR-V9", "it is your other train that owes rent" if other else "you owe no rent")
     if state.kind == OPENING:
         return Refusal("LR-V9", "rent is settled in a turn with a train")
     if state.cash[seat] < debts.rent[seat]:

@@ -1,11 +1,11 @@
-"""Easy start (LR-V4): four cards are dealt, and everybody throws one away, all at once and unseen."""
+"""Easy start (LR-V4): a card more is dealt, and everybody throws one away, all at once and unseen."""
 
 from random import Random
 from typing import TYPE_CHECKING
 
 from ....table.event import Event
 from ....table.refusal import Refusal
-from ..phases import HAND, IN_DISCARDS, THROW_AWAY
+from ..phases import IN_DISCARDS, THROW_AWAY
 
 if TYPE_CHECKING:
     from ..state import LunarRailsState
@@ -47,7 +47,7 @@ def show(state: "LunarRailsState") -> list[Event]:
 
 def dealt(state: "LunarRailsState") -> int:
     """So many cards everybody is dealt at the start."""
-    return HAND + 1 if state.house.easy_start else HAND
+    return state.house.hand + (1 if state.house.easy_start else 0)
 
 
 # --- what a seat does not know

@@ -48,6 +48,8 @@ def put_away(state: "LunarRailsState", card: int) -> None:
     for seat in range(state.seats):
         if card in state.hit[seat]:
             state.hit[seat] = tuple([other for other in state.hit[seat] if other != card])
+        if state.siding is not None and card in state.siding.hit[seat]:
+            state.siding.hit[seat] = tuple([other for other in state.siding.hit[seat] if other != card])
     take_stock(state)
 
 

@@ -85,6 +85,8 @@ def end_terms(state: "LunarRailsState", seat: int) -> list[Event]:
     train that waits for a load has waited one turn more."""
     if state.stays and state.stays[seat]:
         stay(state, seat, state.stays[seat] - 1)
+    if state.siding is not None and state.siding.stays[seat]:
+        state.siding.stays[seat] -= 1
     if state.house.field_warehousing != FOUR_TURNS:
         return []
     kept: list[Lying] = []

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ..phases import BANK, FREE, GIVE_UP, IN_FORCE, IN_HAND, IS_WAITING, LIES_OPEN, OPEN_CONTRACT, START_CASH
-from . import goods, warehouses
+from . import goods, trains, warehouses
 from .debts import owed_by
 
 if TYPE_CHECKING:
@@ -16,8 +16,11 @@ def laws(state: "LunarRailsState") -> list[tuple[str, int, int]]:
     chips = [each - state.house.honeymoon for each in board.chips]
     if state.house.circus:
         chips[board.circus_load] = board.chips[board.circus_load] - len(state.strays)
+    siding = state.siding
+    all_loads = state.loads if siding is None else state.loads + siding.loads
+    all_cards = state.loco_card if siding is None else state.loco_card + siding.loco_card
     for load, name in enumerate(board.loads):
-        aboard = sum([loads.count(load) for loads in state.loads])
+        aboard = sum([loads.count(load) for loads in all_loads])
         found.append(
             (
                 f"chips of {name}",
@@ -25,8 +28,8 @@ def laws(state: "LunarRailsState") -> list[tuple[str, int, int]]:
                 chips[load],
             )
         )
-    for card, copies in enumerate(board.copies):
-        taken = state.loco_card.count(card)
+    for card, copies in enumerate(trains.supply(state)):
+        taken = all_cards.count(card)
         found.append(
             (f"loco cards of {board.locos[board.sides[card][0]]}", state.supply[card] + taken, copies)
         )
@@ -50,6 +53,9 @@ def laws(state: "LunarRailsState") -> list[tuple[str, int, int]]:
             found.append((f"sections of seat {seat}, which is out", counts[seat + 1], 0))
         else:
             over = max(0, len(state.loads[seat]) - state.capacity(seat))
+            if trains.has_other(state, seat) and siding is not None:
+                other = max(0, len(siding.loads[seat]) - board.capacity[siding.loco[seat]])
+                found.append((f"loads of seat {seat} that its other train can't carry", other, 0))
             found.append(
                 (f"loads of seat {seat} that its train can't carry", over * (not _giving(state, seat)), 0)
             )

@@ -6,7 +6,7 @@ from ....table.event import Event
 from ....table.refusal import Refusal
 from ..board import STEPS
 from ..phases import BANK, FREE, IN_DISCARDS
-from . import goods, locos, track, warehouses
+from . import goods, locos, track, trains, warehouses
 
 if TYPE_CHECKING:
     from ..state import LunarRailsState
@@ -55,9 +55,7 @@ def strike(state: "LunarRailsState", card: int, demand: int) -> list[Event]:
             told.append(Event("erased", owner - 1, (len(mine), *mine)))
     told += goods.spoil(state, struck) + warehouses.strike(state, centres, struck)
     for offset in range(state.seats):
-        seat = (state.meteor_drawer + offset) % state.seats
-        if state.at[seat] in struck:
-            told.append(_hit(state, seat))
+        told += _hit_trains(state, (state.meteor_drawer + offset) % state.seats, struck)
     return told
 
 
@@ -69,6 +67,19 @@ def _track_on(state: "LunarRailsState", struck: set[int]) -> list[int]:
             if state.owner[section] != FREE:
                 found.add(section)
     return sorted(found)
+
+
+def _hit_trains(state: "LunarRailsState", seat: int, struck: set[int]) -> list[Event]:
+    """Each struck train of a player; the first that has to be placed comes into hand (LR-V18)."""
+    told: list[Event] = []
+    hit: list[int] = []
+    for number in trains.each(state, seat):
+        if state.at[seat] in struck:
+            told.append(_hit(state, seat))
+            hit.append(number)
+    if state.siding is not None and hit and hit[0] != state.siding.in_hand[seat]:
+        told.append(trains.take_other(state, seat))
+    return told
 
 
 def _hit(state: "LunarRailsState", seat: int) -> Event:
@@ -108,10 +119,13 @@ def why_no_place(state: "LunarRailsState", seat: int, milepost: int) -> Refusal 
     return None
 
 
-def place(state: "LunarRailsState", seat: int, milepost: int) -> Event:
+def place(state: "LunarRailsState", seat: int, milepost: int) -> list[Event]:
     state.at[seat] = milepost
     state.to_place.remove(seat)
-    return Event("placed-again", seat, (milepost,))
+    told = [Event("placed-again", seat, (milepost,))]
+    if seat in state.to_place:
+        told.append(trains.take_other(state, seat))
+    return told
 
 
 def clear_away(state: "LunarRailsState") -> None:

@@ -31,10 +31,16 @@ def begin(state: "LunarRailsState", seat: int) -> None:
 
 def allowance(state: "LunarRailsState", seat: int) -> int:
     """The speed (LR-31); a light engine has one more for each load it had room for throughout (LR-V7)."""
-    speed = state.board.speed[state.loco[seat]]
     if not state.house.light_engine:
-        return speed
-    return speed + state.capacity(seat) - (state.most_loads if seat == state.turn else len(state.loads[seat]))
+        return state.board.speed[state.loco[seat]]
+    most = state.most_loads if seat == state.turn else len(state.loads[seat])
+    return allowance_of(state, state.loco[seat], most)
+
+
+def allowance_of(state: "LunarRailsState", loco: int, most_loads: int) -> int:
+    """The same for any loco, with the most loads that were aboard."""
+    board = state.board
+    return board.speed[loco] + (board.capacity[loco] - most_loads if state.house.light_engine else 0)
 
 
 def legal_operations(state: "LunarRailsState", seat: int) -> list[int]:

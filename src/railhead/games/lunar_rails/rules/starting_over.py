@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ....table.event import Event
 from ....table.refusal import Refusal
 from ..phases import BANK, RENT, START_CASH
-from . import cards, circus, debts, goods, locos, track, warehouses, winning
+from . import cards, circus, debts, goods, locos, track, trains, warehouses, winning
 
 Claim = tuple[int, tuple[int, ...], tuple[int, ...]]
 """On whose track: a seat and one more, or BANK with its sections; and who is bound to ride it."""
@@ -46,17 +46,24 @@ def restart(state: "LunarRailsState", seat: int) -> list[Event]:
     told = debts.pay_off(state, seat)
     state.bank += state.cash[seat] - START_CASH
     state.cash[seat] = START_CASH
-    for load in state.loads[seat][:]:
-        locos.to_tray(state, seat, load)
     warehouses.close(state, seat)
+    for _ in trains.each(state, seat):
+        _give_train_up(state, seat)
+    trains.clear_away(state, seat)
     told += circus.rest_at_once(state)
     cards.discard_hand(state, seat)
     locos.take_card(state, seat, 0)
+    kept.claiming = []
+    return [*told, Event("started-over", seat, (len(mine),))]
+
+
+def _give_train_up(state: "LunarRailsState", seat: int) -> None:
+    for load in state.loads[seat][:]:
+        locos.to_tray(state, seat, load)
+    locos.return_card(state, seat)
     state.at[seat] = state.came[seat] = -1
     if state.stays:
         goods.stay(state, seat, 0)
-    kept.claiming = []
-    return [*told, Event("started-over", seat, (len(mine),))]
 
 
 def stay(state: "LunarRailsState", seat: int) -> Event:

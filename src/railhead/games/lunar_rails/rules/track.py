@@ -115,11 +115,10 @@ def why_no_money(state: "LunarRailsState", seat: int, price: int) -> Refusal | N
 
 def why_owing_bars(state: "LunarRailsState", seat: int) -> Refusal | None:
     """Nothing is built while rent is owed (LR-V9)."""
-    if state.debts is None or not state.debts.rent[seat]:
+    rent = debts.rent_owed(state, seat)
+    if not rent:
         return None
-    return Refusal(
-        "LR-V9", f"you owe {state.debts.rent[seat]} in rent: settle it before you build or upgrade"
-    )
+    return Refusal("LR-V9", f"you owe {rent} in rent: settle it before you build or upgrade")
 
 
 def why_bought_bars(state: "LunarRailsState") -> Refusal | None:
@@ -312,6 +311,8 @@ def erase(state: "LunarRailsState", sections: list[int]) -> None:
     for seat in range(state.seats):
         if state.came[seat] in sections:
             state.came[seat] = -1  # LR-32a
+        if state.siding is not None and state.siding.came[seat] in sections:
+            state.siding.came[seat] = -1
     if state.duties:
         honeymoon.lapse(state)
 
