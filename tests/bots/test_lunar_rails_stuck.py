@@ -102,7 +102,8 @@ def test_a_train_that_can_not_pay_the_rent_gets_track_of_its_own(name: str) -> N
 @pytest.mark.parametrize("name", THINKERS)
 def test_the_more_hands_are_thrown_away_the_less_is_asked_of_the_next(name: str) -> None:
     """A poor plan is better than none, turn after turn."""
-    bot: Any = LEVELS[name]()
+    stationmaster: Any = LEVELS[name]()
+    bot = stationmaster.first
     state: Any = start(Player(at="plato", loads=["Beer"], hand=[2, 6, 9]), Player()).state
     bot.tasks = [Task(DELIVER, state.loads[0][0], state.board.city_words["plato"], 0, 9)]
     bot.score = 1.5 * bot.habits.dump * bot.outlook(state, 0).turn
@@ -117,12 +118,12 @@ def test_hands_thrown_away_are_counted_until_a_delivery() -> None:
     bot: Any = LEVELS["master"]()
     broke = start(Player(cash=0, at="krafft", hand=[3, 29, 8], track=["krafft n-4+2"]), Player())
     assert turns_of(broke, bot, 2) == [["new-hand"], ["new-hand"]]
-    assert bot.thrown == 2
+    assert bot.first.thrown == 2
     me = Player(at="apollo", loads=["Ice"], hand=[4, 10, 11], track=["apollo.n f+0+4"])
     table = start(me, Player())
     answer(table, 0, bot)
-    assert bot.thrown == 2, "the hand is the one that was drawn last"
+    assert bot.first.thrown == 2, "the hand is the one that was drawn last"
     table.play(0, "deliver 4 Ice")
     table.roll("card 12")
     answer(table, 0, bot)
-    assert bot.thrown == 0
+    assert bot.first.thrown == 0

@@ -4,24 +4,24 @@ from collections.abc import Callable
 
 from ...games.lunar_rails.planner.habits import HASTY, MASTERLY, SKILLED_1
 from ..bot import Bot
-from .player import Railwayman
+from .stationmaster import Stationmaster
 
 
 def novice() -> Bot:
-    return Railwayman(HASTY, slips=0.3)
+    return Stationmaster(HASTY, slips=0.3)
 
 
 def skilled() -> Bot:
-    return Railwayman()
+    return Stationmaster()
 
 
 def skilled_1() -> Bot:
     """Frozen: what master is measured against."""
-    return Railwayman(SKILLED_1)
+    return Stationmaster(SKILLED_1)
 
 
 def master() -> Bot:
-    return Railwayman(MASTERLY)
+    return Stationmaster(MASTERLY)
 
 
 LEVELS: dict[str, Callable[[], Bot]] = {

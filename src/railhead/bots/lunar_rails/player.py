@@ -46,6 +46,8 @@ LITTLE = 12
 """With less cash than this no track worth the name is built."""
 PATIENCE = 25
 """Rounds after which a plan is thought over."""
+SECOND_BEST = 20.0
+"""So much a plan may lose by its turns, while they pass for the other train anyway (LR-V18)."""
 
 
 class Railwayman(Bot):
@@ -69,6 +71,12 @@ class Railwayman(Bot):
         """Where the train was, the track and the cash at the beginning of a turn, and since when."""
         self.thrown = 0
         """Hands that were thrown away on end."""
+        self.alone = True
+        """Whether this is the only train of its player (LR-V18)."""
+        self.due = 0
+        """What the plan costs until it pays, when that was last looked at."""
+        self.reserved = 0
+        """Cash that the plan of the other train needs."""
 
     def remember(self) -> Any:
         return [
@@ -90,9 +98,12 @@ class Railwayman(Bot):
     def decide(self, look: Look, legal: list[int], clock: Clock) -> int | list[int]:
         state = look.imagine()
         assert isinstance(state, LunarRailsState)
-        chart, seat, kind = chart_of(state.board), look.seat, state.kind
+        return self.answer(state, look.seat, legal, look.rng)
+
+    def answer(self, state: LunarRailsState, seat: int, legal: list[int], rng: Random) -> int | list[int]:
+        chart, kind = chart_of(state.board), state.kind
         if kind in (OPENING, OPERATE, BUILD):
-            self.look_at_plan(state, seat, chart, look.rng)
+            self.look_at_plan(state, seat, chart, rng)
             if state.house.mercy:
                 action = self.take_mercy(state, seat, legal, chart)
                 if action >= 0:
@@ -101,7 +112,7 @@ class Railwayman(Bot):
                 self.stands_still(state, seat) or self.goes_nowhere(state, seat, chart)
             )
             if actions.NEW_HAND in legal and (stands_still or self.wants_new_hand(state, seat)):
-                if self.gives_up(state, seat, legal):
+                if self.gives_up(state, seat, legal, self.thrown):
                     self.reason, self.thrown, self.hand = reasons.STARTS_OVER, 0, []
                     return state.numbers.start_over
                 self.reason = reasons.NEW_HAND
@@ -117,7 +128,7 @@ class Railwayman(Bot):
             self.reason = reasons.STARTS_OVER
             return state.numbers.start_over + actions.RESTART
         if kind == CLAIM:
-            self.look_at_plan(state, seat, chart, look.rng)
+            self.look_at_plan(state, seat, chart, rng)
             return state.numbers.start_over + self.claim_or_waive(state, seat, chart)
         if kind in (BARGAIN, OFFER, COUNTER):
             return self.bargain(state, seat, chart)
@@ -148,13 +159,18 @@ class Railwayman(Bot):
         if self.habits.tree or (self.habits.finish and state.cash[seat] > 100):
             ways, to_join = track_to_join(state, seat)
             self.tree = [way >> 1 for way in ways] if self.habits.tree else []
-        plans = Planner(state, seat, chart, self.habits, to_join, self.tree).plans()
-        self.tasks, self.score, self.why = [], -1000.0, reasons.WAITS
+        free = state
+        if self.reserved:
+            free = state.clone()
+            free.cash[seat] = max(0, free.cash[seat] - self.reserved)
+        plans = Planner(free, seat, chart, self.habits, to_join, self.tree).plans()
+        self.tasks, self.score, self.why, self.due = [], -1000.0, reasons.WAITS, 0
         if plans:
             slip = self.slips and rng.random() < self.slips
             plan = plans[rng.randrange(min(SLIPS, len(plans)))] if slip else plans[0]
             self.tasks, self.score = plan.tasks, round(plan.score, 2)
             self.why = reasons.why_plan(state, plan.tasks, plan.price, plan.by_way)
+            self.due = plan.price
         elif self.habits.homeward:
             self.tasks = way_home(state, seat, chart, self.outlook(state, seat))
             if self.tasks:
@@ -181,6 +197,7 @@ class Railwayman(Bot):
         if state.done and state.kind != BUILD:
             return True
         self.route = Route(state, seat, chart, self.outlook(state, seat), self.tasks)
+        self.due = self.route.due
         return self.route.whole and self.route.due <= state.cash[seat]
 
     def stands_still(self, state: LunarRailsState, seat: int) -> bool:
@@ -213,9 +230,9 @@ class Railwayman(Bot):
         steps = len(Drive(state, seat, chart, outlook, self.tasks).run()) - 1
         return steps < min(route.until_paid, state.speed(seat))
 
-    def gives_up(self, state: LunarRailsState, seat: int, legal: list[int]) -> bool:
+    def gives_up(self, state: LunarRailsState, seat: int, legal: list[int], thrown: int) -> bool:
         """Whether nothing is left to lose: hand after hand was no use, and no cash is there (LR-V11)."""
-        stuck = self.thrown >= HANDS and state.cash[seat] < LITTLE
+        stuck = thrown >= HANDS and state.cash[seat] < LITTLE
         return stuck and state.numbers.start_over in legal
 
     def claim_or_waive(self, state: LunarRailsState, seat: int, chart: Chart) -> int:
@@ -228,6 +245,12 @@ class Railwayman(Bot):
         return actions.CLAIM if rides else actions.WAIVE
 
     def wants_new_hand(self, state: LunarRailsState, seat: int) -> bool:
+        """With two trains a hand goes for both, which one plan does not decide: but a very bad one waits."""
+        if self.alone:
+            return self.is_worthless(state, seat)
+        return not self.tasks or self.score < -SECOND_BEST
+
+    def is_worthless(self, state: LunarRailsState, seat: int) -> bool:
         if self.lacks_track_alone(state, seat):
             return False  # a new hand would take the turn in which it is built
         bar = self.habits.dump * (1 + self.habits.weary * self.thrown)
@@ -284,11 +307,12 @@ class Railwayman(Bot):
             wanted = spending.wanted_now(state, seat, route, chart, habits) if route.whole else 0
             ways, keep = route.next_ways()
             _, steps = spending.builds(state, seat, ways, wanted, keep)
-            due = route.due
+            due = self.due = route.due
             if steps:
                 self.reason = self.why
                 self.tell_aims(state, steps, ways, aims.bound_for(state.board, route, self.tasks, ways))
                 return steps
+        due += self.reserved
         action = spending.best_upgrade(state, seat, legal, due, habits)
         if action >= 0:
             self.reason = reasons.why_upgrade(state, action)

@@ -35,6 +35,8 @@ TAKES_OUT: Final = "a stored load makes the better plan"
 ASKS_FOR: Final = "with this load my plan is worth more than it costs"
 BUILDS_STORE: Final = "loads that no card asks for yet are kept on my way"
 BUYS: Final = "the track on my way costs less than its rents"
+SECOND: Final = "the faster loco earns more in every turn"
+OTHER_TRAIN: Final = "the other train has its own way to go"
 CENTRAL: Final = "the place from which the next loads are nearest"
 
 

@@ -213,7 +213,9 @@ def check_locos(state: "LunarRailsState", kinds: list[int], data: Part) -> None:
         raise data.field("stack").fault("a second loco is chosen before the first turn of all (LR-V18)")
     missing = [seat for seat in state.standing() if siding.loco[seat] < 0]
     wanted: list[int] = []
-    if kinds == [SECOND_LOCO]:
+    if state.first < 0:
+        wanted = list(state.standing())
+    elif kinds == [SECOND_LOCO]:
         after = [(state.turn + offset) % state.seats for offset in range(state.seats)]
         late = (state.first - state.turn) % state.seats or state.seats
         wanted = [seat for seat in after[:late] if not state.out[seat]]

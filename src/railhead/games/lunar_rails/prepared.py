@@ -21,6 +21,7 @@ from .optional_scenes import optional_positions
 from .phases import HAND
 from .prepared_options import rarely_refused, with_options
 from .scenes import LAST_ROUND, Scene, event_card, major_paths, path_to
+from .train_scenes import train_positions
 from .warehouse_scenes import warehouse_positions
 
 
@@ -71,6 +72,7 @@ def prepared_positions(content: Content) -> list[Prepared]:
         Prepared("one leaves in the deal", 3, steps=("table resign 1",)),
         Prepared("the opening", 2, steps=()),
         *goods_positions(board),
+        *train_positions(board),
         *bargain_positions(board),
         *warehouse_positions(board),
     ]
