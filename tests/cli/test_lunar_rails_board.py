@@ -15,7 +15,7 @@ from railhead.cli.boards.lunar_rails_map import COLOURS, Window
 from railhead.games import find
 from railhead.games.lunar_rails.board import board_of
 from railhead.table.trying import trying_of
-from tests.rules.lunar_rails.positions import Player, start
+from tests.rules.lunar_rails.positions import Player, Train, start
 from tests.table.playing import moments
 
 GAME = "lunar-rails"
@@ -379,3 +379,13 @@ def test_warehouses_are_drawn_and_told_and_a_site_is_asked_for_by_its_place():
     offered = str(drawer_of(table).offer(table.choices(0), 120)[0])
     assert "warehouse PLACE 10" in offered
     assert len(offered) < 300
+
+
+@pytest.mark.rule("LR-V18")
+def test_both_trains_are_told_and_the_one_in_hand_is_marked() -> None:
+    mine = Player(at="plato", loads=["Beer"], other=Train("Vostok", at="tycho"))
+    table = start(mine, Player(other=Train("Redstone")), additional_trains=True)
+    lines = shown(table, 0, sheet=0)
+    assert any("> 1 Plato; Beer (speed 10, 2 loads)" in line for line in lines)
+    assert any("  2 Tycho; empty (speed 10, 3 loads)" in line for line in lines)
+    assert any("Von Braun+Redstone" in line for line in lines)

@@ -26,6 +26,24 @@ export interface PlayerView {
   out: boolean;
 }
 
+export interface TrainView {
+  number: number;
+  in_hand: boolean;
+  loco: string;
+  loco_loads: number;
+  loco_speed: number;
+  level: number;
+  loads: string[];
+  at: string | null;
+  from: string | null;
+  moved: number;
+  allowance: number;
+  stays?: number;
+  rent?: number;
+  rent_to?: number | string | null;
+  circus_from?: string[];
+}
+
 export interface EventView {
   card: number;
   title: string;
@@ -149,6 +167,7 @@ export interface LunarRailsView {
   claiming?: number[];
   warehouses?: (WarehouseView | null)[];
   warehouse_offer?: WarehouseOfferView | null;
+  trains?: TrainView[][];
 }
 
 export interface Standing {

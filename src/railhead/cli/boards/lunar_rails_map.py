@@ -215,13 +215,20 @@ def _warehouses(window: Window, view: Any, marked: set[int]) -> None:
 
 
 def _trains(window: Window, view: Any) -> None:
-    """One's own train is put last: it hides others in the same place."""
+    """One's own train is put last: it hides others in the same place. With two trains each, the one that is
+    not in hand is not reversed, and hides nothing."""
     seats = sorted(range(len(view["players"])), key=lambda seat: seat == view["you"])
     for seat in seats:
-        at = view["players"][seat]["at"]
-        if at is not None and window.shows(window.known.milepost_words[at]):
-            spot = window.spot(window.known.milepost_words[at])
-            window.put(*spot, TRAINS[seat], f"bold reverse {COLOURS[seat]}")
+        for train in view["trains"][seat] if "trains" in view else ():
+            _train(window, seat, train["at"], "bold")
+    for seat in seats:
+        _train(window, seat, view["players"][seat]["at"], "bold reverse")
+
+
+def _train(window: Window, seat: int, at: str | None, style: str) -> None:
+    if at is not None and window.shows(window.known.milepost_words[at]):
+        spot = window.spot(window.known.milepost_words[at])
+        window.put(*spot, TRAINS[seat], f"{style} {COLOURS[seat]}")
 
 
 def side_of(known: Board, view: Any, seat: int, milepost: int, on_the_way: Iterable[int] = ()) -> int:

@@ -54,17 +54,17 @@ def _player(known: Board, view: Any, seat: int, name: str, sheet: int, width: in
     line.append(f"{name[:11]:<11} {cash} M", "bold" if seat == view["you"] else "")
     if player["out"]:
         return [line.append("  out", "bright_black")]
-    loads = ", ".join(player["loads"])
-    line.append(f" {player['loco']}, {len(player['majors'])}/{known.to_join} ")
+    pair = view["trains"][seat] if "trains" in view else []
+    loads = ", ".join([load for train in pair or [player] for load in train["loads"]])
+    locos = "+".join([train["loco"] for train in pair or [player]])
+    line.append(f" {locos}, {len(player['majors'])}/{known.to_join} ")
     line.append(loads if low and loads and seat != sheet else "joined")
     line.truncate(width, overflow="ellipsis")
     if seat != sheet and low:
         return [line]
     if seat != sheet:
         return [line, *([Text(f"  {loads}"[:width], "bright_black")] if loads else [])]
-    place = "not placed" if player["at"] is None else known.place_name(known.milepost_words[player["at"]])
-    told = f"  {place}; {loads or 'empty'} (speed {player['loco_speed']}, {player['loco_loads']} loads)"
-    lines = [line, Text(told)]
+    lines = [line, *([_train(known, train) for train in pair] or [_train(known, player)])]
     if player["majors"] and not (low and len(view["players"]) > CROWDED):
         joined = [short_name(known, known.cities.index(city)) for city in player["majors"]]
         lines.append(Text(f"  joined: {', '.join(joined)}", "bright_black"))
@@ -76,6 +76,16 @@ def _player(known: Board, view: Any, seat: int, name: str, sheet: int, width: in
     for told_line in lines[1:]:
         told_line.truncate(width, overflow="ellipsis")
     return lines
+
+
+def _train(known: Board, train: Any) -> Text:
+    """Where a train is and what it carries; of two (LR-V18) with its number, and > for the one in hand."""
+    place = "not placed" if train["at"] is None else known.place_name(known.milepost_words[train["at"]])
+    which = f"{'>' if train['in_hand'] else ' '} {train['number']} " if "number" in train else "  "
+    loads = ", ".join(train["loads"])
+    return Text(
+        f"{which}{place}; {loads or 'empty'} (speed {train['loco_speed']}, {train['loco_loads']} loads)"
+    )
 
 
 def _hand(known: Board, player: Any, trips: Sequence[Any], width: int) -> list[Text]:

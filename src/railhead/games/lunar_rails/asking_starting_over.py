@@ -1,13 +1,16 @@
 """What is asked when a player starts over, and what each answer costs or brings (LR-V11)."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ...table.sentences import counted, seat_mark
-from .phases import RENT, START_CASH
+from .phases import HAND, RENT, START_CASH
 from .rules import bargains, winning
 
 if TYPE_CHECKING:
     from .state import LunarRailsState
+
+COUNT: Final = ("three", "four")
+"""The cards of a hand; four by a further option of LR-V18."""
 
 
 def ask_claim(state: "LunarRailsState") -> tuple[str, str, str]:
@@ -31,7 +34,8 @@ def _label(state: "LunarRailsState", seat: int, verb: str) -> str:
     claiming = state.in_play.claiming
     if verb == "start-over":
         lost = f"your {state.cash[seat]}, {_track(state)}, cards and loads go"
-        return f"Start over: {START_CASH}, the first loco, three new cards; {lost}"
+        gets = "the first loco" if state.siding is None else "the first loco, one of level II"
+        return f"Start over: {START_CASH}, {gets}, {COUNT[state.house.hand - HAND]} new cards; {lost}"
     if verb == "waive":
         return "Let the track go: nothing to pay"
     if verb == "claim":

@@ -177,8 +177,10 @@ def _check_stay(state: "LunarRailsState", seat: int, turns: int, part: Part) -> 
         raise part.fault("a train waits for a load in a city (LR-V16)")
     if turns == STAY and seat != state.turn:
         raise part.fault("so long waits a train that has fetched a load in this turn (LR-V16)")
+    # Handling a load may cost a point (LR-V14), and another train may have paid rent (LR-V18).
     moved = state.moved and not state.house.cost_to_load
-    if turns < STAY and seat == state.turn and (moved or state.paid):
+    paid = state.paid and state.siding is None
+    if turns < STAY and seat == state.turn and (moved or paid):
         raise part.fault("a train that waits for a load does not move (LR-V16)")
 
 

@@ -68,6 +68,8 @@ export class Choosing extends MapChoosing<Given> {
   /** Mileposts that this turn has left. */
   readonly left = $derived(this.view.now.allowance - this.view.now.moved);
   readonly placing = $derived(this.offer.places.size > 0);
+  /** The number of the train in hand, where there are two. */
+  private readonly train = $derived.by(() => this.view.trains?.[this.seat]?.find(({ in_hand }) => in_hand)?.number ?? '');
   readonly at = $derived.by(() => this.view.players[this.seat]?.at ?? null);
   /** What looking at a place plans: what is asked for, unless the player wants the other. */
   readonly plan = $derived.by<Plan>(() => {
@@ -78,7 +80,7 @@ export class Choosing extends MapChoosing<Given> {
   /** A run or track is this player's to decide now. */
   private readonly asked = $derived((this.building && this.plan === 'track') || (this.operating && this.plan === 'run' && !this.placing));
   /** Where track was begun towards that the money did not reach, and where the train is bound for: kept over turns. */
-  private readonly goals = { track: new Goal(() => `track ${this.seat}`), run: new Goal(() => `run ${this.seat}`) };
+  private readonly goals = { track: new Goal(() => `track ${this.seat}`), run: new Goal(() => `run ${this.seat}${this.train}`) };
   /** The goal of what is planned, as long as it is not reached. */
   readonly goal = $derived.by(() => (this.asked ? this.unreached(this.goals[this.plan].at) : []));
   /** Nothing else is looked at: what is planned leads on to the goal. */

@@ -5,7 +5,7 @@ import Cover from './Cover.svelte';
 export const cover = Cover;
 
 /** Kinds of choices that the board offers itself. */
-export const shows = ['build', 'upgrade', 'give-up', 'lose', 'end-turn', 'end-operation', 'new-hand', 'place', 'move', 'load', 'drop', 'deliver', 'boom', 'throw-away', 'borrow', 'owe', 'settle', 'turn-round', 'turn-round-owing', 'start-over', 'bargain', 'section', 'offer', 'counter', 'accept', 'refuse', 'call-off', 'fetch', 'fetch-stored', 'warehouse', 'store', 'unstore', 'ask-to-buy', 'ask-to-swap'];
+export const shows = ['build', 'upgrade', 'give-up', 'lose', 'end-turn', 'end-operation', 'new-hand', 'place', 'move', 'load', 'drop', 'deliver', 'boom', 'throw-away', 'borrow', 'owe', 'settle', 'turn-round', 'turn-round-owing', 'start-over', 'bargain', 'section', 'offer', 'counter', 'accept', 'refuse', 'call-off', 'fetch', 'fetch-stored', 'warehouse', 'store', 'unstore', 'ask-to-buy', 'ask-to-swap', 'take-train'];
 
 export const keys = [
   { keys: 'n f b', does: 'Near side, far side, both' },

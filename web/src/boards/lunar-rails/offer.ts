@@ -34,13 +34,15 @@ export interface Offer {
   mercies: Choice[];
   /** Of kinds that this board does not know: they are offered in their own words. */
   others: Choice[];
+  /** The other train, with two of them. */
+  takeTrain: Choice | null;
   newHand: Choice | null;
   endTurn: Choice | null;
   endOperation: Choice | null;
 }
 
 export function sortOut(choices: Choice[]): Offer {
-  const offer: Offer = { builds: new Map(), moves: new Map(), places: new Map(), loads: [], drops: [], payoffs: [], upgrades: [], losses: [], owes: new Map(), fetches: [], sites: new Map(), stored: [], throwAways: new Map(), borrow: null, bargains: [], circusTo: new Map(), mercies: [], others: [], newHand: null, endTurn: null, endOperation: null };
+  const offer: Offer = { builds: new Map(), moves: new Map(), places: new Map(), loads: [], drops: [], payoffs: [], upgrades: [], losses: [], owes: new Map(), fetches: [], sites: new Map(), stored: [], throwAways: new Map(), borrow: null, bargains: [], circusTo: new Map(), mercies: [], others: [], takeTrain: null, newHand: null, endTurn: null, endOperation: null };
   const borrows: Choice[] = [];
   for (const choice of choices) {
     const [first = '', second = ''] = choice.targets;
@@ -57,6 +59,7 @@ export function sortOut(choices: Choice[]): Offer {
     else if (choice.kind === 'new-hand') offer.newHand = choice;
     else if (choice.kind === 'end-turn') offer.endTurn = choice;
     else if (choice.kind === 'end-operation') offer.endOperation = choice;
+    else if (choice.kind === 'take-train') offer.takeTrain = choice;
     else if (choice.kind === 'owe') offer.owes.set(first, choice);
     else if (choice.kind === 'fetch' || choice.kind === 'fetch-stored') offer.fetches.push(choice);
     else if (choice.kind === 'warehouse') offer.sites.set(first, choice);

@@ -6,7 +6,7 @@ import Board from './Board.svelte';
 import { answers, building, builds, moves, operating } from './fixture';
 import { loadOf, sortOut } from './offer';
 import { debtsOf, standingOf } from './saying';
-import type { LunarRailsView } from './types';
+import type { LunarRailsView, TrainView } from './types';
 
 let stop = () => {};
 afterEach(() => {
@@ -42,7 +42,7 @@ const none = { loan: 0, loan_money: 0, new_hands: 0, rent: 0, rent_to: null };
 
 it('shows nothing of options that are off', async () => {
   const { text } = await sit(operating, moves);
-  for (const part of ['.mercy', '.debt', '.spike', '.lying', '.mark', '.away', '.lies', '.contracts', '.which', '.bargain', '.bargained', '.bound', '.claimed', '.tent']) expect(document.querySelector(part), part).toBeNull();
+  for (const part of ['.mercy', '.debt', '.spike', '.lying', '.mark', '.away', '.lies', '.contracts', '.which', '.bargain', '.bargained', '.bound', '.claimed', '.tent', '.pair', '.number']) expect(document.querySelector(part), part).toBeNull();
   expect(text('.round')).toBe('Round 3');
 });
 
@@ -160,4 +160,36 @@ it('offers a warehouse at the milepost that is chosen, beside the track there', 
   });
   click('Warehouse here');
   expect(play).toHaveBeenCalledWith(['warehouse n+2+0']);
+});
+
+const train = (number: number, in_hand: boolean, more: Partial<TrainView> = {}): TrainView => ({ number, in_hand, loco: number === 1 ? 'Von Braun' : 'Vostok', loco_loads: number + 1, loco_speed: 10, level: number, loads: [], at: 'plato', from: null, moved: 0, allowance: 10, ...more });
+const two: LunarRailsView = { ...operating, trains: [[train(1, true, { loads: ['Ice'], moved: 4 }), train(2, false, { at: null })], [train(1, true), train(2, false)]] };
+const take = choice('take-train 2', 'take-train', ['2'], { label: 'Take train 2: Vostok, not on the board' });
+
+it('tells both trains and takes the other one by a press', async () => {
+  const { play, text, click } = await sit(two, [...moves, take]);
+  expect(text('.pair [aria-checked="true"]')).toContain('1Von Braun 10/2');
+  expect(text('.pair [aria-checked="true"] small')).toContain('6 left');
+  expect(text('.pair [aria-checked="false"]')).toContain('2Vostok 10/3');
+  click('Vostok');
+  expect(play).toHaveBeenCalledWith(['take-train 2']);
+});
+
+it('draws every train on the board with its number, and one’s own other one may be pressed', async () => {
+  const here = { ...two, trains: [[train(1, true), train(2, false)], [train(1, true), train(2, false, { at: null })]] };
+  const { play } = await sit(here, [...moves, take]);
+  expect([...document.querySelectorAll('.train .number')].map((one) => one.textContent).sort()).toEqual(['1', '1', '2']);
+  document.querySelector('.train.pressed')!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(play).toHaveBeenCalledWith(['take-train 2']);
+});
+
+it('takes no train while that may not be done', async () => {
+  await sit(two, moves);
+  expect(document.querySelector('.train.pressed')).toBeNull();
+  expect(document.querySelector<HTMLButtonElement>('.pair [aria-checked="false"]')!.disabled).toBe(true);
+});
+
+it('offers second locos in their own words', async () => {
+  const { text } = await sit({ ...two, stage: 'second-loco' }, [choice('second-loco Redstone', 'second-loco', ['Redstone'], { label: 'Redstone: 2 loads, speed 12' })], 'second-loco');
+  expect(text('.mercy')).toBe('Redstone: 2 loads, speed 12');
 });

@@ -28,7 +28,7 @@ export const lengthOf = (run: Run) => `${count(run.mileposts, 'milepost')}, ${co
 /** What is going on when nothing is asked of the viewer. */
 export function meanwhile(view: LunarRailsView, names: string[], viewer: number | null): string {
   if (view.phase === 'over' || view.turn === null) return '';
-  if (view.chosen) return viewer !== null && !view.chosen[viewer] ? 'Choose one of your four cards to throw away.' : `Still to throw a card away: ${listed(view.chosen.flatMap((done, seat) => (done ? [] : [nameOf(seat, names, viewer)])))}.`;
+  if (view.chosen) return viewer !== null && !view.chosen[viewer] ? 'Choose one of your cards to throw away.' : `Still to throw a card away: ${listed(view.chosen.flatMap((done, seat) => (done ? [] : [nameOf(seat, names, viewer)])))}.`;
   if (view.phase === 'deal') return 'The cards are dealt.';
   const who = view.turn === viewer ? 'You' : (names[view.turn] ?? '');
   switch (view.stage) {
@@ -47,6 +47,8 @@ export function meanwhile(view: LunarRailsView, names: string[], viewer: number 
       return `${who}: starting over, or staying after all.`;
     case 'claim':
       return `${who}: starting over; the others may claim a last ride.`;
+    case 'second-loco':
+      return `${who}: choosing a second loco.`;
     case 'place-again':
       return 'A train is placed again after a meteor.';
     default:
@@ -84,7 +86,7 @@ export function debtsOf(view: LunarRailsView, seat: number, names: string[], vie
   if (!debt) return '';
   const said = [];
   if (debt.loan) said.push(`${money(debt.loan)} to the bank, out of payoffs`);
-  if (debt.rent) said.push(`${money(debt.rent)} rent to ${nameOf(debt.rent_to ?? '', names, viewer)}`);
+  for (const { rent, rent_to } of view.trains?.[seat] ?? [debt]) if (rent) said.push(`${money(rent)} rent to ${nameOf(rent_to ?? '', names, viewer)}`);
   return said.length ? `Owes ${said.join(' and ')}` : '';
 }
 
