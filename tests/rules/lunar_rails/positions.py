@@ -168,7 +168,7 @@ def _other(content: Any, kept: dict[str, Any], player: Player) -> dict[str, Any]
     train = player.other
     card = next(n for n, card in enumerate(content["loco_cards"]) if train.loco in card["sides"])
     more: dict[str, Any] = {}
-    if "stays" in kept.get("field_warehousing", {}):
+    if any("stays" in kept.get(option, {}) for option in ("field_warehousing", "private_warehouse")):
         more["stays"] = 0
     if "late_payment" in kept:
         more.update(owed=0, to=None)
