@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 import railhead
 from railhead.games import find
-from tests.rules.lunar_rails.positions import GAME, Player, start
+from tests.rules.lunar_rails.positions import GAME, Player, Train, start
 from tests.server.serving import Server, fetch
 from tests.web.visiting import Visit
 
@@ -264,3 +264,19 @@ def test_a_flick_leads_to_the_other_side_of_the_moon_and_a_short_one_back(
         flick(me, across)
         expect(me.page.locator(".places.moving")).to_have_count(0)
         expect(side).to_have_attribute("aria-checked", "true")
+
+
+@pytest.mark.rule("LR-V18")
+@SIZES
+def test_the_other_train_is_taken_by_its_card_and_by_its_pin(
+    visit: Come, server: Server, phone: bool
+) -> None:
+    road = way("mare-humorum", "sinus-iridum")
+    mine = Player(at=road[0], track=[" ".join(road)], other=Train("Vostok", at=road[len(road) // 2]))
+    me = sit(visit, server, start(mine, Player(), additional_trains=True, moon=None), phone)
+    trains = me.page.get_by_role("radiogroup", name="Your trains").get_by_role("radio")
+    expect(trains.nth(0)).to_have_attribute("aria-checked", "true")
+    trains.nth(1).click()
+    expect(trains.nth(1)).to_have_attribute("aria-checked", "true")
+    me.page.locator(".train.pressed .pin").click()
+    expect(trains.nth(0)).to_have_attribute("aria-checked", "true")

@@ -23,8 +23,9 @@ export interface Told {
 const TOLD = new Set([
   'event', 'turned', 'turned-event', 'missed', 'struck', 'train-struck', 'erased', 'erased-of-bank', 'caught', 'lost-load', 'taxed', 'delivered', 'filled', 'rented', 'rented-of-bank',
   'turn-lost', 'event-over', 'upgraded', 'new-hand', 'placed-again', 'won', 'gave-up-all', 'first', 'drew',
+  'borrowed', 'owed-rent', 'owed-rent-to-bank', 'turned-round', 'second-loco', 'fetched', 'returned', 'spoiled', 'duty', 'golden-spike', 'declared', 'won-round', 'tied', 'time-called', 'threw-away',
   'built-warehouse', 'fetched-stored', 'sold-stored', 'swapped', 'spoiled-stored', 'warehouse-destroyed',
-  'second-loco', 'offered', 'countered', 'refused', 'traded', 'bargain-void', 'wants-over', 'claimed', 'stayed', 'started-over', 'claim-paid', 'claim-paid-to-bank', 'circus-rests', 'laid-open',
+  'offered', 'countered', 'refused', 'traded', 'bargain-void', 'wants-over', 'claimed', 'stayed', 'started-over', 'claim-paid', 'claim-paid-to-bank', 'circus-rests', 'laid-open',
 ]);
 /** Weighty ones, which stay when there are too many. */
 const WEIGHTY = new Set(['event', 'struck', 'train-struck', 'erased', 'caught', 'taxed', 'delivered', 'filled', 'won', 'golden-spike', 'declared', 'won-round', 'tied', 'time-called', 'traded', 'refused', 'started-over']);
