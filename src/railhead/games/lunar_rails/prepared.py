@@ -291,23 +291,25 @@ def _boom(board: Board) -> Scene | None:
 
 
 def _meteor(board: Board) -> Scene | None:
-    """The card that is turned next strikes trains of two players, one of them the drawer's."""
-    for number in range(3 * HAND, board.demands):
-        for card in board.meteor:
-            scene = _strikes(board, card, number)
-            if scene is not None:
-                return scene
+    """The card that is turned next strikes trains of two players, one of them the drawer's; if it may be, its
+    third strike misses the moon."""
+    for misses in (1, 0):
+        for number in range(3 * HAND, board.demands):
+            for card in board.meteor:
+                scene = _strikes(board, card, number, misses)
+                if scene is not None:
+                    return scene
     return None
 
 
-def _strikes(board: Board, card: int, demand: int) -> Scene | None:
+def _strikes(board: Board, card: int, demand: int, misses: int) -> Scene | None:
     from .rules.meteors import impact
     from .state import start
 
     state = start(board, {"max_rounds": 1}, 3)
     hits = [impact(state, card, city) for _, city, _ in board.lines[demand]]
     spots = [m for m in hits if m >= 0 and board.city_at[m] < 0]
-    if len(spots) < 2:
+    if len(spots) < 2 or hits.count(-1) < misses:
         return None
     scene = Scene(board)
     for seat, milepost in enumerate(spots[:2]):
