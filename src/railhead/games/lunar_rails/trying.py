@@ -133,6 +133,8 @@ def _plan(state: LunarRailsState, seat: int) -> tuple[int, int, int]:
     best, plan = -1, (0, 0, 0)
     for card in state.hands[seat]:
         for load, city, pays in board.lines[card]:
+            if city in board.gone:
+                continue
             centre = board.city_mileposts[city][0]
             if load in state.loads[seat]:
                 options = [(gap(city), city)]

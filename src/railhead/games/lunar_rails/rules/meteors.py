@@ -6,7 +6,7 @@ from ....table.event import Event
 from ....table.refusal import Refusal
 from ..board import STEPS
 from ..phases import BANK, FREE, IN_DISCARDS
-from . import goods, locos, track, warehouses
+from . import goods, locos, new_craters, track, warehouses
 
 if TYPE_CHECKING:
     from ..state import LunarRailsState
@@ -16,7 +16,7 @@ def impact(state: "LunarRailsState", card: int, city: int) -> int:
     """The milepost struck near a city, or -1: counting that leaves the disc misses (LR-51g)."""
     board = state.board
     bearing, distance = board.meteor[card]
-    milepost = board.city_mileposts[city][0]
+    milepost = board.centres[city]
     disc = board.disc[milepost]
     if city in board.boxes:
         disc, bearing = board.boxes[city][bearing]
@@ -54,6 +54,8 @@ def strike(state: "LunarRailsState", card: int, demand: int) -> list[Event]:
         else:
             told.append(Event("erased", owner - 1, (len(mine), *mine)))
     told += goods.spoil(state, struck) + warehouses.strike(state, centres, struck)
+    if state.house.new_craters:
+        told += new_craters.open_at(state, centres)
     for offset in range(state.seats):
         seat = (state.meteor_drawer + offset) % state.seats
         if state.at[seat] in struck:
@@ -87,7 +89,8 @@ def _hit(state: "LunarRailsState", seat: int) -> Event:
 
 def legal_places(state: "LunarRailsState", seat: int) -> list[int]:
     """The mileposts of every city that his track touches; of any city, if it touches none (LR-51k)."""
-    board, own = state.board, state.city_own[seat]
+    board = state.board
+    own = [track.touches(state, seat, city) for city in range(len(board.cities))]
     anywhere = not any(own)
     return [
         state.numbers.place + milepost
@@ -97,11 +100,13 @@ def legal_places(state: "LunarRailsState", seat: int) -> list[int]:
 
 
 def why_no_place(state: "LunarRailsState", seat: int, milepost: int) -> Refusal | None:
-    board, own = state.board, state.city_own[seat]
+    board = state.board
     city = board.city_at[milepost]
     if city < 0:
         return Refusal("LR-51", "a struck train is placed in a city")
-    if any(own) and not own[city]:
+    if not track.touches(state, seat, city) and any(
+        track.touches(state, seat, other) for other in range(len(board.cities))
+    ):
         return Refusal(
             "LR-51d", f"your track does not touch {board.cities[city]}, and it touches another city"
         )
