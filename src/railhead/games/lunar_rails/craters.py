@@ -86,6 +86,11 @@ def part_at(board: Board, milepost: int) -> list[int]:
     return found
 
 
+def _is_parted(board: Board, one: int, other: int) -> bool:
+    """Whether two mileposts of one city are no longer joined within it."""
+    return board.city_at[one] == board.city_at[other] and other not in part_at(board, one)
+
+
 def _open_sections(board: Board, ground: Board) -> None:
     """Between red mileposts there is a section now, if one of them was struck; at a pair of letters also if
     their city no longer joins them otherwise."""
@@ -95,10 +100,9 @@ def _open_sections(board: Board, ground: Board) -> None:
     for place, (one, other) in enumerate(ground.red_pairs):
         if not (board.red[one] and board.red[other]):
             opened.append(first + place)
-        elif place in ground.red_letters and board.city_at[one] == board.city_at[other]:
-            if other not in part_at(board, one):
-                opened.append(first + place)
-                inside.append(first + place)
+        elif place in ground.red_letters and _is_parted(board, one, other):
+            opened.append(first + place)
+            inside.append(first + place)
     board.ends = ground.ends + ground.red_pairs
     board.opened, board.inside = frozenset(opened), frozenset(inside)
     board.section_of = ground.section_of.copy()

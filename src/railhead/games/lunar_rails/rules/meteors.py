@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ....table.event import Event
 from ....table.refusal import Refusal
-from ..board import STEPS
+from ..board import STEPS, Board
 from ..phases import BANK, FREE, IN_DISCARDS
 from . import goods, locos, new_craters, track, warehouses
 
@@ -12,9 +12,8 @@ if TYPE_CHECKING:
     from ..state import LunarRailsState
 
 
-def impact(state: "LunarRailsState", card: int, city: int) -> int:
+def impact(board: Board, card: int, city: int) -> int:
     """The milepost struck near a city, or -1: counting that leaves the disc misses (LR-51g)."""
-    board = state.board
     bearing, distance = board.meteor[card]
     milepost = board.centres[city]
     disc = board.disc[milepost]
@@ -36,7 +35,7 @@ def strike(state: "LunarRailsState", card: int, demand: int) -> list[Event]:
     struck: set[int] = set()
     centres: list[int] = []
     for _, city, _ in board.lines[demand]:
-        milepost = impact(state, card, city)
+        milepost = impact(board, card, city)
         if milepost < 0:
             told.append(Event("missed", -1, (city,)))
             continue

@@ -1,4 +1,4 @@
-"""Option: new craters (LR-V5). What a struck milepost becomes stands in `craters.py`; here is what follows."""
+"""Option: new craters (LR-V5). What becomes of struck mileposts is in `craters.py`; here is what follows."""
 
 from typing import TYPE_CHECKING
 
