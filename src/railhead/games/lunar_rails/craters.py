@@ -1,7 +1,7 @@
 """The moon with new craters (LR-V5): a board made from the content's and the mileposts that were struck.
 
-A state refers to such a board in place of the content's, so that every rule finds prices, cities and red areas
-as they are now, and asks for nothing else. It is never changed either: a strike makes another one.
+A state refers to such a board in place of the content's, so that every rule finds prices, cities and red
+areas as they are now, and asks for nothing else. It is never changed either: a strike makes another one.
 """
 
 from functools import lru_cache

@@ -23,10 +23,12 @@ def read_spikes(board: Board, data: Part) -> None:
     for name in ("limbs", "poles"):
         bands = [_band(board, each, angles, sections) for each in part.field(name).each(2, 2)]
         board.red_rings.append((bands[0], bands[1]))
-        one, other = [
-            (tuple([each for each in letters if each < len(board.ends)]), poles) for letters, poles in bands
-        ]
-        board.rings.append((one, other))
+        board.rings.append((_without_red(board, bands[0]), _without_red(board, bands[1])))
+
+
+def _without_red(board: Board, band: Band) -> Band:
+    letters, poles = band
+    return tuple([section for section in letters if section < len(board.ends)]), poles
 
 
 def _angle(board: Board, milepost: int) -> float:

@@ -34,6 +34,8 @@ export interface Letter extends Point {
 
 export class Atlas {
   readonly content: Content;
+  /** The struck mileposts, where meteors leave craters. */
+  readonly craters: readonly string[] = [];
   readonly sections: Section[];
   readonly building: Moon['prices'];
   readonly toWin: Moon['to_win'];
@@ -72,10 +74,7 @@ export class Atlas {
     this.half = Math.round(this.radius + MARGIN);
     this.discs = { near: { x: this.half, y: this.half }, far: { x: 3 * this.half, y: this.half } };
     this.sheet = { w: 4 * this.half, h: 2 * this.half };
-    for (const city of content.cities) {
-      for (const id of city.mileposts) this.cityOf.set(id, city);
-      for (const load of city.makes) this.sources.set(load, [...(this.sources.get(load) ?? []), city]);
-    }
+    this.settle(content.cities);
     this.byName = new Map(content.cities.map((one) => [one.name, one]));
     this.majors = content.cities.filter(({ size }) => size === 'major');
     for (const [id, disc, column, v, terrain] of content.mileposts) {
@@ -90,6 +89,31 @@ export class Atlas {
       this.prices.set(`${b} ${a}`, back);
     }
     this.places = new Places([...this.mileposts.map((one) => this.placeOf(one)), ...this.letters.map(placeOfLetter)], REACH);
+  }
+
+  /** The same moon with new craters: a struck milepost is mare, and no city's. */
+  withCraters(craters: readonly string[]): Atlas {
+    if (!craters.length) return this;
+    const struck = new Set(craters);
+    const cities = this.content.cities.map((city) => {
+      if (!city.mileposts.some((id) => struck.has(id))) return city;
+      const mileposts = city.mileposts.filter((id) => !struck.has(id));
+      return mileposts.length ? { ...city, mileposts } : { ...city, mileposts, makes: [], gone: true };
+    });
+    const mileposts = this.mileposts.map((one) => (struck.has(one.id) ? { ...one, terrain: 'mare' as const } : one));
+    const spots = new Map(this.spots);
+    for (const id of struck) spots.set(id, mileposts.filter((one) => one.id === id));
+    const other: Atlas = Object.assign(Object.create(Atlas.prototype), this, {
+      craters, mileposts, spots, content: { ...this.content, cities }, cityOf: new Map(), sources: new Map(),
+      byName: new Map(cities.map((one) => [one.name, one])), majors: cities.filter(({ size, gone }) => size === 'major' && !gone),
+    });
+    other.settle(cities);
+    return other;
+  }
+
+  /** The city that was at a milepost before a meteor struck it, if it is gone. */
+  goneAt(milepost: string | null | undefined): CityContent | undefined {
+    return this.content.cities.find(({ id, gone }) => gone && id === milepostOf(milepost ?? ''));
   }
 
   /** A milepost where it is drawn; one that is on both discs on the near one, or on the other beside. */
@@ -133,6 +157,7 @@ export class Atlas {
   label(id: string | null | undefined): string {
     const milepost = milepostOf(id ?? '');
     const city = this.cityOf.get(milepost);
+    if (!city && this.craters.includes(milepost)) return `the new crater ${this.goneAt(milepost)?.name ?? milepost}`;
     if (!city) return this.spots.has(milepost) ? `${this.find(milepost)?.terrain === 'alpine' ? 'an' : 'a'} ${this.find(milepost)?.terrain} milepost` : milepost;
     return milepost === city.id ? city.name : `${city.name}, ${sideOf(milepost.split('.')[1] ?? '')}`;
   }
@@ -208,6 +233,13 @@ export class Atlas {
 
   discAt({ x }: Point): Disc {
     return x < 2 * this.half ? 'near' : 'far';
+  }
+
+  private settle(cities: CityContent[]): void {
+    for (const city of cities) {
+      for (const id of city.mileposts) this.cityOf.set(id, city);
+      for (const load of city.makes) this.sources.set(load, [...(this.sources.get(load) ?? []), city]);
+    }
   }
 
   private setLetters(scale: number): void {
