@@ -355,7 +355,8 @@ def recount(state: "LunarRailsState") -> None:
     board = state.board
     state.city_free = board.approaches[:]
     state.city_own = [bytearray(len(board.cities)) for _ in range(state.seats)]
-    for section, owner in enumerate(state.owner):
+    for section in range(len(state.owner)):
+        owner = state.owner[section]
         if owner == FREE or section in board.inside:
             continue
         for milepost in board.ends[section]:
