@@ -446,3 +446,11 @@ def test_cash_pays_for_a_crater_like_for_any_other_section():
     table = builder(["n+2+0"], "n+2-4 n+2-2")
     play(table, 0, "build n+2-2 n+2+0")
     assert cash(table, 0) == 98
+
+
+@pytest.mark.rule("LR-V5", "LR-70a")
+def test_without_track_nothing_is_joined_when_scott_is_parted():
+    table = builder(["scott"])
+    assert seen(table, 0)["players"][0]["majors"] == []
+    play(table, 0, "build scott.nw scott.fne")
+    assert seen(table, 0)["players"][0]["majors"] == ["Scott"]

@@ -157,7 +157,10 @@ export class Atlas {
   label(id: string | null | undefined): string {
     const milepost = milepostOf(id ?? '');
     const city = this.cityOf.get(milepost);
-    if (!city && this.craters.includes(milepost)) return `the new crater ${this.goneAt(milepost)?.name ?? milepost}`;
+    if (!city && this.craters.includes(milepost)) {
+      const there = this.content.cities.find(({ id }) => id === milepost.split('.')[0]);
+      return there ? `the new crater at ${there.name}` : 'a new crater';
+    }
     if (!city) return this.spots.has(milepost) ? `${this.find(milepost)?.terrain === 'alpine' ? 'an' : 'a'} ${this.find(milepost)?.terrain} milepost` : milepost;
     return milepost === city.id ? city.name : `${city.name}, ${sideOf(milepost.split('.')[1] ?? '')}`;
   }

@@ -19,7 +19,7 @@ def joined_majors(state: "LunarRailsState", seat: int) -> list[int]:
     seen: set[int] = set()
     best: list[int] = []
     for major in board.majors:
-        if not own[major] and not board.inside:
+        if not own[major] and not (board.inside and any(touch[m] for m in board.city_mileposts[major])):
             continue
         for part in board.parts[major]:  # one, but where craters have parted the city (LR-V5)
             if part in seen:
