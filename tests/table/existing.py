@@ -126,7 +126,7 @@ def questions(game: str) -> set[str]:
         for node in ast.walk(tree):
             if isinstance(node, ast.Tuple) and len(node.elts) == 3:
                 kind, sentence, rule = node.elts
-                spoken = isinstance(sentence, ast.JoinedStr) or (
+                spoken = isinstance(sentence, ast.JoinedStr | ast.Call) or (
                     isinstance(sentence, ast.Constant) and " " in str(sentence.value)
                 )
                 ruled = isinstance(rule, ast.Name) or (
