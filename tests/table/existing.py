@@ -126,9 +126,12 @@ def questions(game: str) -> set[str]:
         for node in ast.walk(tree):
             if isinstance(node, ast.Tuple) and len(node.elts) == 3:
                 kind, sentence, rule = node.elts
-                spoken = isinstance(sentence, ast.JoinedStr | ast.Call) or (
+                spoken = isinstance(sentence, ast.JoinedStr) or (
                     isinstance(sentence, ast.Constant) and " " in str(sentence.value)
                 )
+                # A sentence from elsewhere; what has its kind in several words is no question.
+                if isinstance(sentence, ast.Call) and isinstance(kind, ast.Constant):
+                    spoken = " " not in str(kind.value)
                 ruled = isinstance(rule, ast.Name) or (
                     isinstance(rule, ast.Constant) and RULE.fullmatch(str(rule.value)) is not None
                 )
