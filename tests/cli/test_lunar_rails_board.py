@@ -379,3 +379,19 @@ def test_warehouses_are_drawn_and_told_and_a_site_is_asked_for_by_its_place():
     offered = str(drawer_of(table).offer(table.choices(0), 120)[0])
     assert "warehouse PLACE 10" in offered
     assert len(offered) < 300
+
+
+def test_craters_are_drawn_and_a_city_that_is_gone_is_crossed_out() -> None:
+    craters = ["plato", "n+2+2", "sinus-iridum.s"]
+    table = start(
+        Player(at="n+1+3"), Player(), new_craters=True, in_play={"new_craters": craters}, stage="build"
+    )
+    drawn = shown(table, 0, look="plato")
+    text = "\n".join(drawn)
+    assert text.count("@") == 3  # two craters, and the legend
+    assert "XPlato" in text.replace(" ", "")
+    assert "@crater Xcity gone" in text
+    (line,) = said(table, 0, "city plato").said
+    assert str(line) == "Plato is gone: a meteor has struck it."
+    untouched = start(Player(at="n+1+3"), Player(), new_craters=True)
+    assert "@" not in "\n".join(shown(untouched, 0, look="plato"))
