@@ -58,7 +58,7 @@ export class Atlas {
   private readonly cityOf = new Map<string, CityContent>();
   private readonly byName: Map<string, CityContent>;
   private readonly sources = new Map<string, CityContent[]>();
-  private readonly prices = new Map<string, number>();
+  private readonly prices: Map<string, number>;
 
   constructor({ content, sections, prices, to_win }: Moon, drawing: Drawing | null) {
     this.content = content;
@@ -84,15 +84,12 @@ export class Atlas {
       this.mileposts.push(...all);
     }
     this.setLetters(scale);
-    for (const [a, b, forth, back] of sections) {
-      this.prices.set(`${a} ${b}`, forth);
-      this.prices.set(`${b} ${a}`, back);
-    }
+    this.prices = pricesOf(sections);
     this.places = new Places([...this.mileposts.map((one) => this.placeOf(one)), ...this.letters.map(placeOfLetter)], REACH);
   }
 
   /** The same moon with new craters: a struck milepost is mare, and no city's. */
-  withCraters(craters: readonly string[]): Atlas {
+  withCraters(craters: readonly string[], sections = this.sections): Atlas {
     if (!craters.length) return this;
     const struck = new Set(craters);
     const cities = this.content.cities.map((city) => {
@@ -104,7 +101,7 @@ export class Atlas {
     const spots = new Map(this.spots);
     for (const id of struck) spots.set(id, mileposts.filter((one) => one.id === id));
     const other: Atlas = Object.assign(Object.create(Atlas.prototype), this, {
-      craters, mileposts, spots, content: { ...this.content, cities }, cityOf: new Map(), sources: new Map(),
+      craters, mileposts, spots, sections, prices: pricesOf(sections), content: { ...this.content, cities }, cityOf: new Map(), sources: new Map(),
       byName: new Map(cities.map((one) => [one.name, one])), majors: cities.filter(({ size, gone }) => size === 'major' && !gone),
     });
     other.settle(cities);
@@ -284,6 +281,8 @@ const placeOfLetter = (one: Letter): Place => ({ id: one.id, name: '', about: ''
 const round = (n: number) => Math.round(n * 10) / 10;
 
 export const ring = ({ x, y }: Point, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+
+const pricesOf = (sections: Section[]) => new Map(sections.flatMap(([a, b, forth, back]) => [[`${a} ${b}`, forth], [`${b} ${a}`, back]] as const));
 
 /** The game's own drawing belongs to a content that has its letters. */
 function drawingOf({ mileposts, wraps }: Content): Drawing | null {
