@@ -389,3 +389,19 @@ def test_both_trains_are_told_and_the_one_in_hand_is_marked() -> None:
     assert any("> 1 Plato; Beer (speed 10, 2 loads)" in line for line in lines)
     assert any("  2 Tycho; empty (speed 10, 3 loads)" in line for line in lines)
     assert any("Von Braun+Redstone" in line for line in lines)
+
+
+def test_craters_are_drawn_and_a_city_that_is_gone_is_crossed_out() -> None:
+    craters = ["plato", "n+2+2", "sinus-iridum.s"]
+    table = start(
+        Player(at="n+1+3"), Player(), new_craters=True, in_play={"new_craters": craters}, stage="build"
+    )
+    drawn = shown(table, 0, look="plato")
+    text = "\n".join(drawn)
+    assert text.count("@") == 3  # two craters, and the legend
+    assert "XPlato" in text.replace(" ", "")
+    assert "@crater Xcity gone" in text
+    (line,) = said(table, 0, "city plato").said
+    assert str(line) == "Plato is gone: a meteor has struck it."
+    untouched = start(Player(at="n+1+3"), Player(), new_craters=True)
+    assert "@" not in "\n".join(shown(untouched, 0, look="plato"))

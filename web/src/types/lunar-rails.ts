@@ -157,6 +157,7 @@ export interface LunarRailsView {
   thrown?: number | null;
   chosen?: boolean[];
   golden_spike?: number | null;
+  craters?: string[];
   trading?: TradingView;
   lying?: LyingView[];
   stays?: number[];

@@ -184,6 +184,8 @@ class Railwayman(Bot):
         self.tasks = still_to_do(state, seat, self.tasks)
         hand, loads = [*state.hands[seat], *state.in_play.contracts], list(state.loads[seat])
         for task in self.tasks:
+            if task.city in state.board.gone:  # LR-V5
+                return False
             if task.verb == PICK:
                 if task.city not in goods.sources(state, task.load):
                     return False
@@ -377,7 +379,7 @@ class Railwayman(Bot):
     def place_again(self, state: LunarRailsState, seat: int, legal: list[int], chart: Chart) -> int:
         """Near the next source."""
         self.reason = reasons.CENTRAL
-        goal = self.tasks[0].city if self.tasks else state.board.majors[0]
+        goal = self.tasks[0].city if self.tasks else (*state.board.majors, 0)[0]
         steps, city_at = chart.steps_between[goal], state.board.city_at
         if state.kind == CIRCUS_TO:
             return min(legal, key=lambda action: (steps[action - state.numbers.circus_to], action))

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from ...games import find
 from ...games.lunar_rails.board import Board, board_of
+from ...games.lunar_rails.craters import with_craters
 from ...table.game import Content
 from ...table.sentences import counted
 from . import lunar_rails_typed
@@ -46,8 +47,16 @@ def board(
     look: str = "",
 ) -> RenderableType:
     """What lies around one's train, or around that of the seat that is asked for, or around `look`."""
-    known = board_of(content or find("lunar-rails").content())
+    known = _known(content, view)
     return _Neighbourhood(known, view, choices, sheet, names, query, look)
+
+
+def _known(content: Content | None, view: Any) -> Board:
+    """The moon, with the craters that meteors have left (LR-V5)."""
+    known = board_of(content or find("lunar-rails").content())
+    if "craters" not in view:
+        return known
+    return with_craters(known, tuple([known.milepost_words[place] for place in view["craters"]]))
 
 
 def price(choice: dict[str, Any], content: Content | None = None) -> str:
@@ -87,7 +96,7 @@ def typed(
     line: str, actions: Sequence[str], query: Query, view: Any, content: Content | None
 ) -> Answer | None:
     """What a line means that is no single action."""
-    known = board_of(content or find("lunar-rails").content())
+    known = _known(content, view)
     return lunar_rails_typed.typed(known, line, actions, query, view)
 
 

@@ -16,6 +16,10 @@ TERRAIN: Final = "·^M"
 """By terrain: mare, mountain, alpine."""
 CITIES: Final = "oO#"
 """By size: small, medium, and each milepost of a major city."""
+CRATER: Final = "@"
+"""A milepost that a meteor has struck (LR-V5)."""
+GONE: Final = "X"
+"""A city that one has destroyed."""
 NOW: Final = "*"
 """A planned section that this phase can pay for, or a milepost of a planned run."""
 LATER: Final = ":"
@@ -81,16 +85,20 @@ class Window:
 
     def milepost(self, milepost: int) -> None:
         known, city = self.known, self.known.city_at[milepost]
-        if city >= 0:
+        if milepost in known.struck:
+            gone = milepost in [known.centres[each] for each in known.gone]
+            self.put(*self.spot(milepost), GONE if gone else CRATER, "bold red" if gone else "bold")
+        elif city >= 0:
             self.put(*self.spot(milepost), CITIES[known.sizes[city]], "bold")
         elif known.terrain[milepost] < CITY:
             # No colours: those are the players'.
             style = ("bright_black", "bright_black", "bold")[known.terrain[milepost]]
             self.put(*self.spot(milepost), TERRAIN[known.terrain[milepost]], style)
 
-    def name(self, milepost: int, style: str) -> None:
-        """A city's name beside it, as much of it as is free."""
-        word = short_name(self.known, self.known.city_at[milepost])
+    def name(self, city: int, style: str) -> None:
+        """A city's name beside it, as much of it as is free; of one that is gone where it was."""
+        known = self.known
+        word, milepost = short_name(known, city), known.city_mileposts[city][0]
         x, line = self.spot(milepost)
         east, west = x + 1, x - 1
         while (east, line) in self.wraps:
@@ -140,6 +148,8 @@ class Window:
                 drawn.append(*self.cells.get((x, line), (" ", "")))
             found.append(drawn)
         legend = LONG_LEGEND if self.across >= len(LONG_LEGEND) else LEGEND
+        if self.known.struck:
+            legend = f"{CRATER}crater {GONE}city gone " + LEGEND
         if self.stores and len(legend + STORES) <= self.across:
             legend += STORES
         return [*found, Text(legend[: self.across], "bright_black")]
@@ -176,9 +186,11 @@ def draw(window: Window, view: Any, planned: dict[int, str], run: list[int], mar
             window.put(x, line, letter if known.city_at[milepost] >= 0 else "+", MARKED)
     _warehouses(window, view, marked)
     _wraps(window, view, planned)
-    for milepost in shown:
-        if known.city_at[milepost] >= 0 and known.city_mileposts[known.city_at[milepost]][0] == milepost:
-            window.name(milepost, MARKED if milepost in marked else "bold")
+    for city in sorted(range(len(known.cities)), key=lambda each: known.city_mileposts[each][0]):
+        milepost = known.city_mileposts[city][0]
+        if window.shows(milepost):
+            style = "strike bright_black" if city in known.gone else "bold"
+            window.name(city, MARKED if milepost in marked else style)
     _trains(window, view)
     return window.lines()
 

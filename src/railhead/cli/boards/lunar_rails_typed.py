@@ -162,10 +162,13 @@ def _plan_line(plan: dict[str, Any]) -> str:
 
 def _city(known: Board, rest: str, actions: Sequence[str], query: Query, view: Any) -> Answer | None:
     place = place_of(known, rest)
-    city = known.city_at[known.milepost_words[place]] if place else -1
+    # A city that a meteor has destroyed has its name still (LR-V5).
+    city = (known.ground or known).city_at[known.milepost_words[place]] if place else -1
     if city < 0:
         return _nowhere(known, rest)
     told = query("city", {"city": known.cities[city]})
+    if told.get("gone"):
+        return Answer(said=[Text(f"{told['city']} is gone: a meteor has struck it.")])
     makes = ", ".join(f"{made['load']} ({made['left']} left)" for made in told["makes"]) or "nothing"
     lines = [Text(f"{told['city']}, a {told['size']} city, makes {makes}.")]
     if told.get("lying"):

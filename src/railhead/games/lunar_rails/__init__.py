@@ -130,6 +130,13 @@ class LunarRails(Game):
             late=True,
         ),
         Option(
+            "new_craters",
+            False,
+            "Each meteor leaves a crater: mare with a rim around it. A city that is struck is gone for good.",
+            group=VARIATIONS,
+            late=True,
+        ),
+        Option(
             "field_warehousing",
             NO_WAREHOUSING,
             "Dropped loads stay in the city for anybody: for four turns, or until a disaster (Wordelmann).",

@@ -207,7 +207,8 @@ def numbers_of(board: "Board") -> Numbering:
     numbers.place = numbers.boom + (len(board.card_numbers) - board.demands) * loads
     numbers.move = numbers.place + len(board.mileposts)
     numbers.build = numbers.move + len(board.mileposts)
-    numbers.options = numbers.borrow = numbers.build + len(board.origin)
+    # Sections that a crater may open come after the others (LR-V5).
+    numbers.options = numbers.borrow = numbers.build + len(board.origin) + 2 * len(board.red_pairs)
     numbers.owe = numbers.borrow + MOST_LOAN
     numbers.turn_round = numbers.owe + len(board.mileposts)
     numbers.turn_round_owing = numbers.turn_round + 1
@@ -218,7 +219,7 @@ def numbers_of(board: "Board") -> Numbering:
     numbers.start_over = numbers.fetch + loads * numbers.cities
     numbers.bargain = numbers.start_over + len(OVER)
     numbers.section = numbers.bargain + MOST_PARTNERS
-    numbers.offer = numbers.section + len(board.ends)
+    numbers.offer = numbers.section + len(board.ends) + len(board.red_pairs)
     numbers.counter = numbers.offer + MOST_PRICE + 1
     numbers.accept = numbers.counter + MOST_PRICE + 1
     numbers.refuse = numbers.accept + 1

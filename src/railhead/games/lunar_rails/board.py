@@ -91,16 +91,27 @@ class Board(Content):
     """The ways that begin in a red area."""
     section_of: dict[int, int]
     """By the lower milepost × the number of mileposts + the higher one."""
-    red_wraps: list[int]
-    """Letter pairs with both ends red, by the same key: no section is there (LR-13a)."""
+    red_pairs: list[tuple[int, int]]
+    """Neighbours in a red area, and letter pairs with both ends red (LR-13, LR-13a): no section is there, but
+    a crater may open one (LR-V5). Their numbers come after those of all sections."""
+    red_pair_of: dict[int, int]
+    """That number, by the same key."""
+    red_letters: dict[int, str]
+    """By its place among them: a letter."""
     rings: list[tuple[Band, Band]]
     """Around the moon from east to west and from north to south; none where the content marks no spikes."""
+    red_rings: list[tuple[Band, Band]]
+    """The same with the red letters, for a moon with craters."""
     # By city.
     cities: list[str]
     city_ids: list[str]
     sizes: bytearray
     city_mileposts: list[tuple[int, ...]]
-    """The centre first."""
+    """The centre first; of a city that is gone, where its centre was (LR-V5)."""
+    centres: list[int]
+    """Where meteors are counted from, whatever has become of it (LR-51i)."""
+    parts: list[tuple[int, ...]]
+    """A milepost of each piece of the city: one, but for a red area that craters have parted (LR-V5)."""
     makes: list[tuple[int, ...]]
     majors: list[int]
     to_join: int = 0
@@ -111,6 +122,19 @@ class Board(Content):
     """Every milepost of a city: where a train may be placed."""
     boxes: dict[int, dict[int, tuple[int, int]]]
     """By polar city and bearing: the disc and the bearing on it (LR-51g)."""
+    # New craters (LR-V5); a content has none.
+    ground: "Board | None" = None
+    """The board without them, on a table that is played with them."""
+    struck: tuple[int, ...] = ()
+    """The mileposts in them, in the order in which they were struck."""
+    opened: frozenset[int] = frozenset()
+    """Pairs of red mileposts that are sections now."""
+    inside: frozenset[int] = frozenset()
+    """Those of them that join a city with itself: no approaches (LR-14)."""
+    alive: list[int]
+    """The cities that are there."""
+    gone: frozenset[int] = frozenset()
+    """The cities that are not."""
     # By load.
     loads: list[str]
     chips: list[int]
@@ -167,11 +191,20 @@ class Board(Content):
         return self.section_of.get(low * len(self.mileposts) + high, -1)
 
     def way(self, one: int, other: int) -> int:
-        """The way from one milepost to another, or -1."""
+        """The way from one milepost to another, be it one that only a crater would open; or -1."""
+        low, high = (one, other) if one < other else (other, one)
         section = self.section(one, other)
         if section < 0:
-            return -1
-        return 2 * section if self.origin[2 * section] == one else 2 * section + 1
+            section = self.red_pair_of.get(low * len(self.mileposts) + high, -1)
+            if section < 0:
+                return -1
+        return 2 * section if self.ends_of(section)[0] == one else 2 * section + 1
+
+    def ends_of(self, section: int) -> tuple[int, int]:
+        """The ends of a section, also where only a crater would open one."""
+        if section < len(self.ends):
+            return self.ends[section]
+        return self.red_pairs[section - len(self.ends)]
 
     def is_city(self, milepost: int) -> bool:
         return self.city_at[milepost] >= 0
@@ -182,7 +215,7 @@ class Board(Content):
         if city < 0:
             return self.mileposts[milepost]
         name, own = self.cities[city], self.mileposts[milepost]
-        return name if self.city_mileposts[city][0] == milepost else f"{name} ({own.rpartition('.')[2]})"
+        return name if self.centres[city] == milepost else f"{name} ({own.rpartition('.')[2]})"
 
 
 def board_of(content: Content) -> Board:

@@ -10,6 +10,7 @@ city, as a rule.
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from .craters import part_at
 from .phases import FREE
 from .rules import track
 
@@ -44,11 +45,20 @@ def network(state: "LunarRailsState", seat: int) -> list[int]:
     found = [m for m in range(len(touch)) if touch[m] and not board.red[m]]
     for major in board.majors:
         if own[major]:
-            found += board.city_mileposts[major]
+            found += touched(state, seat, major)
     if not found:
         for major in board.majors:
             found += board.city_mileposts[major]
     return _with_branches(state, seat, found) if state.house.branching else found
+
+
+def touched(state: "LunarRailsState", seat: int, major: int) -> Sequence[int]:
+    """The red area of a city, or of one that craters have parted what own track touches (LR-V5)."""
+    board, touch = state.board, state.touch[seat]
+    if len(board.parts[major]) == 1:
+        return board.city_mileposts[major]
+    parts = [part_at(board, part) for part in board.parts[major]]
+    return [place for part in parts if any(touch[each] for each in part) for place in part]
 
 
 def _with_branches(state: "LunarRailsState", seat: int, found: list[int]) -> list[int]:
@@ -75,7 +85,7 @@ def usable_sections(state: "LunarRailsState", seat: int, extra: Iterable[int]) -
     for city in track.shut_cities(state, seat):
         for milepost in board.city_mileposts[city]:
             for section, _ in board.links[milepost]:
-                if usable[section] == OPEN:
+                if usable[section] == OPEN and section not in board.inside:
                     usable[section] = CLOSED
     for section in extra:
         usable[section] = BUILT

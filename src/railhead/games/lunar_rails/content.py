@@ -54,7 +54,7 @@ def check(data: Part, circus: bool = False) -> Board:
     _check_loads(board, data.field("loads"))
     _check_cities(board, data.field("cities"))
     lay_out_map(board, data)
-    board.rings = []
+    board.rings, board.red_rings = [], []
     read_spikes(board, data)
     _check_boxes(board, data)
     _check_demands(board, data.field("demands"))

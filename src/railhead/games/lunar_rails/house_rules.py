@@ -22,6 +22,8 @@ class HouseRules:
     """LR-V4."""
     golden_spike: bool = False
     """LR-V3."""
+    new_craters: bool = False
+    """LR-V5."""
     light_engine: bool = False
     loans: bool = False
     loans_after_new_hands: bool = False
@@ -57,6 +59,7 @@ def house_rules_of(options: dict[str, OptionValue]) -> HouseRules:
     house.equal_turns = bool(options.get("equal_turns", False))
     house.easy_start = bool(options.get("easy_start", False))
     house.golden_spike = bool(options.get("golden_spike", False))
+    house.new_craters = bool(options.get("new_craters", False))
     house.light_engine = bool(options.get("light_engine"))
     house.loans = bool(options.get("loans"))
     house.loans_after_new_hands = bool(options.get("loans_after_new_hands"))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...table.in_words import Section, called, listed, sections
-from .board import Board
+from .board import MAJOR, Board
 from .rules.bargains import MOST_BARGAINS
 
 
@@ -18,11 +18,22 @@ def in_words(board: Board, view: Any, names: list[str]) -> list[Section]:
             ("Demand cards", [_hand(view, seat, name) for seat, name in enumerate(said)]),
             ("Open contracts", [f"{_card(card)}." for card in view.get("open_contracts", ())]),
             ("Events", [_event(event, said) for event in view["in_force"]]),
+            ("New craters", [_crater(board, place) for place in view.get("craters", ())]),
             ("In the cities", [_lying(chip, said) for chip in view.get("lying", ())]),
             ("Warehouses", _warehouses(board, view, said)),
             ("Tray", [listed([f"{load} {left}" for load, left in view["tray"].items()])]),
         ]
     )
+
+
+def _crater(board: Board, milepost: str) -> str:
+    """A struck milepost, and the city that was there."""
+    name = _place(board, milepost)
+    city = board.city_at[board.milepost_words[milepost]]
+    if city < 0:
+        return f"{name}."
+    whole = board.sizes[city] != MAJOR
+    return f"{name}: the city is gone." if whole else f"{name}: no part of {board.cities[city]} any more."
 
 
 def _now(view: Any, said: list[str]) -> list[str]:

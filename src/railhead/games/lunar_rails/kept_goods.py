@@ -142,7 +142,7 @@ def _read_cards(state: "LunarRailsState", seat: int, city: int, part: Part) -> "
 def _read_circus(state: "LunarRailsState", part: Part) -> None:
     board, circus = state.board, state.board.circus_load
     part.fields("cities", "from", "strays")
-    cities = [_city(state, each) for each in part.field("cities").each(0, CIRCUS_CHIPS)]
+    cities = [_standing_city(state, each) for each in part.field("cities").each(0, CIRCUS_CHIPS)]
     state.lying += tuple([(city, circus, -1, 0) for city in cities])
     begun = part.field("from").each(state.seats, state.seats)
     state.circus_from = tuple(
@@ -162,12 +162,20 @@ def _read_circus(state: "LunarRailsState", part: Part) -> None:
     state.tray[circus] += CIRCUS_CHIPS - len(cities) - len(strays)
     if state.tray[circus]:
         raise part.fault("each of the two Circus chips is somewhere, and never in the tray (LR-V20)")
-    if state.opening < 2 and (sorted(cities) != sorted(board.circus) or strays):
+    began = state.opening < 2 and not board.struck  # a meteor may have struck before (LR-V5)
+    if began and (sorted(cities) != sorted(board.circus) or strays):
         raise part.field("cities").fault("before trains run the Circus is where it began (LR-V20)")
 
 
 def _city(state: "LunarRailsState", part: Part) -> int:
     return state.board.city_ids.index(part.one_of(*state.board.city_ids))
+
+
+def _standing_city(state: "LunarRailsState", part: Part) -> int:
+    city = _city(state, part)
+    if city in state.board.gone:
+        raise part.fault("this city is gone: nothing lies there (LR-V5)")
+    return city
 
 
 def _check_stay(state: "LunarRailsState", seat: int, turns: int, part: Part) -> None:
@@ -186,7 +194,7 @@ def _check_stay(state: "LunarRailsState", seat: int, turns: int, part: Part) -> 
 
 def _lay_down(state: "LunarRailsState", part: Part, dropper: int = -1, ends: int = 0) -> tuple[int, int]:
     board = state.board
-    city = _city(state, part.field("city"))
+    city = _standing_city(state, part.field("city"))
     load = board.loads.index(part.field("load").one_of(*board.loads))
     if load == board.circus_load:
         raise part.field("load").fault("the Circus is told of by itself (LR-V20)")

@@ -16,11 +16,14 @@ def lay_out_map(board: Board, data: Part) -> None:
     _lay_out_neighbours(board)
     crossings = _read_crossings(board, data.field("crossings"))
     pairs: list[tuple[int, int]] = []
-    board.section_of, board.wrap_letter, board.red_wraps = {}, {}, []
+    board.section_of, board.wrap_letter, board.red_pairs, board.red_letters = {}, {}, [], {}
     count = len(board.mileposts)
     for one in range(count):
         for other in board.around[one]:
-            if one < other and not _same_red(board, one, other):
+            if one < other:
+                if _same_red(board, one, other):
+                    board.red_pairs.append((one, other))
+                    continue
                 board.section_of[one * count + other] = len(pairs)
                 pairs.append((one, other))
     for key in crossings:
@@ -30,6 +33,9 @@ def lay_out_map(board: Board, data: Part) -> None:
             )
     _read_wraps(board, data.field("wraps"), pairs)
     board.ends = pairs
+    board.red_pair_of = {
+        min(pair) * count + max(pair): len(pairs) + place for place, pair in enumerate(board.red_pairs)
+    }
     _lay_out_sections(board, crossings)
     _lay_out_cities(board, data)
 
@@ -86,7 +92,8 @@ def _read_wraps(board: Board, part: Part, pairs: list[tuple[int, int]]) -> None:
             raise each.fault("a wrap leads from a milepost of the near side to one of the far side")
         key = min(a, b) * len(board.mileposts) + max(a, b)
         if board.red[a] and board.red[b]:
-            board.red_wraps.append(key)
+            board.red_letters[len(board.red_pairs)] = letter.text()
+            board.red_pairs.append((a, b))
             continue
         if key in board.section_of:
             raise each.fault("these two mileposts are joined already")
@@ -134,6 +141,9 @@ def price_of(board: Board, milepost: int) -> int:
 
 def _lay_out_cities(board: Board, data: Part) -> None:
     """How many sections lead to each city; a red area hangs together by itself."""
+    board.alive = list(range(len(board.cities)))
+    board.centres = [mileposts[0] for mileposts in board.city_mileposts]
+    board.parts = [(centre,) for centre in board.centres]
     board.approaches = [0] * len(board.cities)
     for one, other in board.ends:
         for milepost in (one, other):

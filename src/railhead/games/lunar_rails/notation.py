@@ -29,7 +29,10 @@ def text_of(board: Board, action: int) -> str:
         return _text_of_option(board, numbers, verb, action)
     if verb == "build":
         way = action - numbers.build
-        return f"build {board.mileposts[board.origin[way]]} {board.mileposts[board.target[way]]}"
+        one, other = board.ends_of(way >> 1)
+        if way & 1:
+            one, other = other, one
+        return f"build {board.mileposts[one]} {board.mileposts[other]}"
     if verb == "move":
         return f"move {board.mileposts[action - numbers.move]}"
     if verb == "place":
@@ -81,7 +84,7 @@ def _text_at_warehouse(board: Board, numbers: Numbering, verb: str, action: int)
 
 def _text_of_bargain(board: Board, numbers: Numbering, verb: str, action: int) -> str:
     if verb == "section":
-        one, other = board.ends[action - numbers.section]
+        one, other = board.ends_of(action - numbers.section)
         return f"section {board.mileposts[one]} {board.mileposts[other]}"
     first = {"bargain": numbers.bargain, "offer": numbers.offer, "counter": numbers.counter}
     return f"{verb} {action - first[verb]}" if verb in first else verb

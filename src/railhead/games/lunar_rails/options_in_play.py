@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...table.reading import Part
 from .in_play import may_be_kept, read_in_play, write_in_play
 from .kept_bargains import read_bargains, write_bargains
+from .kept_craters import write_craters
 from .kept_debts import read_debts, write_debts
 from .kept_goods import read_goods, write_goods
 from .kept_trains import read_trains, write_trains
@@ -21,6 +22,7 @@ def write_options(state: "LunarRailsState") -> dict[str, Any]:
     kept = {**write_in_play(state), **write_debts(state), **write_goods(state), **write_bargains(state)}
     kept.update(write_warehouses(state))
     kept.update(write_trains(state))
+    kept.update(write_craters(state))
     return {IN_PLAY: kept} if kept else {}
 
 

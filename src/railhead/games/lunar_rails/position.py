@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...table.options import OptionValue
 from ...table.reading import Part
 from .board import Board
+from .kept_craters import read_craters
 from .kept_trains import read_load, read_milepost, read_train, write_train
 from .open_questions import read_question
 from .options_in_play import IN_PLAY, read_options_in_play, write_options
@@ -111,6 +112,7 @@ def read_position(board: Board, options: dict[str, OptionValue], seats: int, dat
 
     state = start(board, options, seats)
     data.fields(*write_position(state), IN_PLAY)
+    read_craters(state, data.maybe(IN_PLAY))
     phase = data.field("phase").one_of(*PHASES)
     state.round = data.field("round").number(0, last_rounds.last_round(state))
     state.first = data.field("first").seat(seats)

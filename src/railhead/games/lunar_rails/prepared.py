@@ -16,10 +16,12 @@ from .board import (
     Board,
     board_of,
 )
+from .crater_scenes import crater_positions
 from .goods_scenes import duty_positions, goods_positions
 from .optional_scenes import optional_positions
 from .phases import HAND
 from .prepared_options import rarely_refused, with_options
+from .rules.meteors import impact
 from .scenes import LAST_ROUND, Scene, event_card, major_paths, path_to
 from .train_scenes import train_positions
 from .warehouse_scenes import warehouse_positions
@@ -73,6 +75,7 @@ def prepared_positions(content: Content) -> list[Prepared]:
         Prepared("the opening", 2, steps=()),
         *goods_positions(board),
         *train_positions(board),
+        *crater_positions(board),
         *bargain_positions(board),
         *warehouse_positions(board),
     ]
@@ -303,11 +306,7 @@ def _meteor(board: Board) -> Scene | None:
 
 
 def _strikes(board: Board, card: int, demand: int, misses: int) -> Scene | None:
-    from .rules.meteors import impact
-    from .state import start
-
-    state = start(board, {"max_rounds": 1}, 3)
-    hits = [impact(state, card, city) for _, city, _ in board.lines[demand]]
+    hits = [impact(board, card, city) for _, city, _ in board.lines[demand]]
     spots = [m for m in hits if m >= 0 and board.city_at[m] < 0]
     if len(spots) < 2 or hits.count(-1) < misses:
         return None

@@ -28,6 +28,7 @@ def with_options(board: Board) -> list[Prepared]:
         _case("rent is owed, and a load to deliver", _delivering(board, owed), "late_payment"),
         _case("rent is owed to the bank", _delivering(board, to_bank), "late_payment"),
         _case("a loan is owed, and a load to deliver", _delivering(board, loan), "loans"),
+        _case("own track all around", _around(board, 0, 5), "operating_expenses"),
         _case("loans may be taken", _around(board, 0, 0), "loans"),
         _case("a train may turn round", _open_country(board, 1), "backtracking", "late_payment"),
         _case("a train may turn round on own track", _open_country(board, 0), "backtracking"),

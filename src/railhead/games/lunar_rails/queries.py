@@ -200,6 +200,8 @@ def city(known: State, seat: int | None, args: Part) -> Any:
         "track": [state.city_own[other][number] for other in range(state.seats)],
         "free": state.city_free[number],
     }
+    if state.house.new_craters:
+        told["gone"] = number in board.gone
     if state.house.loads_stay or state.house.circus:
         told["lying"] = [chip for chip in lying_view(state) if chip["city"] == board.cities[number]]
     return told

@@ -320,8 +320,6 @@ def why_no_action(state: "LunarRailsState", seat: int, text: str) -> Refusal | N
     one, other = (board.milepost_words.get(word, -1) for word in words[1:])
     if one < 0 or other < 0:
         return None
-    if min(one, other) * len(board.mileposts) + max(one, other) in board.red_wraps:
-        return Refusal("LR-13a", "both ends of that letter pair are red: there is no section")
     if board.red[one] and board.city_at[one] == board.city_at[other]:
         return Refusal("LR-13", f"no track is built in the red area of {board.cities[board.city_at[one]]}")
     return Refusal("LR-10", f"{board.place_name(one)} and {board.place_name(other)} are not neighbours")

@@ -7,7 +7,8 @@ from .board import BOTH, Band, Board
 
 
 def read_spikes(board: Board, data: Part) -> None:
-    """Two rings, east to west and north to south; each crosses the rim in two bands between two letters."""
+    """Two rings, east to west and north to south; each crosses the rim in two bands between two letters. Red
+    letters count when craters have opened them."""
     part = data.maybe("golden_spike")
     if part is None:
         return
@@ -18,10 +19,16 @@ def read_spikes(board: Board, data: Part) -> None:
         letter, near, far = each.each(3, 3)
         one, other = board.milepost_words[near.text()], board.milepost_words[far.text()]
         angles[letter.text()] = _angle(board, one)
-        sections[letter.text()] = board.section(one, other)
+        sections[letter.text()] = board.way(one, other) >> 1
     for name in ("limbs", "poles"):
         bands = [_band(board, each, angles, sections) for each in part.field(name).each(2, 2)]
-        board.rings.append((bands[0], bands[1]))
+        board.red_rings.append((bands[0], bands[1]))
+        board.rings.append((_without_red(board, bands[0]), _without_red(board, bands[1])))
+
+
+def _without_red(board: Board, band: Band) -> Band:
+    letters, poles = band
+    return tuple([section for section in letters if section < len(board.ends)]), poles
 
 
 def _angle(board: Board, milepost: int) -> float:
@@ -45,4 +52,4 @@ def _band(board: Board, part: Part, angles: dict[str, float], sections: dict[str
         for city, (centre, *_) in enumerate(board.city_mileposts)
         if board.disc[centre] == BOTH and (_angle(board, centre) - one) % (2 * pi) <= far
     ]
-    return tuple([sections[letter] for letter in within if sections[letter] >= 0]), tuple(poles)
+    return tuple([sections[letter] for letter in within]), tuple(poles)

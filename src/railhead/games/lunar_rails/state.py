@@ -12,6 +12,7 @@ from . import actions, answers, asking, leaving
 from .actions import Numbering, numbers_of
 from .board import Board
 from .content import with_circus
+from .craters import with_craters
 from .house_rules import WORDELMANN, HouseRules, house_rules_of
 from .in_play import InPlay, is_kept
 from .phases import (
@@ -387,7 +388,8 @@ def start(board: Board, options: dict[str, OptionValue], seats: int) -> LunarRai
     state.sit_down(options, seats)
     state.numbers = numbers_of(board)
     state.house = house_rules_of(options)
-    board = state.board = with_circus(board) if state.house.circus else board
+    board = with_circus(board) if state.house.circus else board
+    board = state.board = with_craters(board, ()) if state.house.new_craters else board
     state.in_play, state.kept = InPlay(), is_kept(state.house)
     if state.house.golden_spike and not board.rings:
         raise Malformed("options.golden_spike", "this moon has no letters with a golden spike (LR-V3)")

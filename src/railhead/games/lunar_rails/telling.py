@@ -59,6 +59,8 @@ TOLD: Final[Sentences] = {
     "turned": ("Card {card} is turned.", "card"),
     "missed": ("The meteor near {city} misses the moon.", "city"),
     "struck": ("A meteor strikes {place}, near {city}.", "place", "city"),
+    "crater": ("A new crater opens at {place}.", "place"),
+    "city-destroyed": ("{city} is gone: nothing is made or delivered there any more.", "city"),
     "train-struck": ("{who}'s train at {place} is struck: {loads} and the next turn lost.", "place", "loads"),
     "placed-again": ("{who} places the train in {place}.", "place"),
     "caught": ("{who}'s train is in the open under {event}: the next turn is lost.", "event"),
@@ -133,14 +135,14 @@ def _erased(board: Board, event: Event, names: list[str]) -> tuple[str, dict[str
     """Track that a meteor has destroyed, with its sections."""
     count, *sections = event.numbers
     whose = f"{names[event.seat]} loses" if event.kind == "erased" else "The bank loses"
-    ends = [[board.mileposts[end] for end in board.ends[section]] for section in sections]
+    ends = [[board.mileposts[end] for end in board.ends_of(section)] for section in sections]
     return f"{whose} {counted(count, 'section')} of track.", {"count": count, "sections": ends}
 
 
 def _bargained(board: Board, event: Event, names: list[str]) -> tuple[str, dict[str, Any]]:
     """What is offered, or what has changed hands, with its sections."""
     seller, price, count, *sections = event.numbers
-    ends = [[board.mileposts[end] for end in board.ends[section]] for section in sections]
+    ends = [[board.mileposts[end] for end in board.ends_of(section)] for section in sections]
     for_it = [f"{price}"] if price or count == len(ends) else []
     if count < len(ends):
         for_it.append(counted(len(ends) - count, "section"))

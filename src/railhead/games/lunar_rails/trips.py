@@ -37,7 +37,7 @@ def trips(
     several deliveries need for a load from a source to a city: no line costs more."""
     board = state.board
     cards = [*state.hands[seat], *state.in_play.contracts]
-    lines = [(card, *line) for card in cards for line in board.lines[card]]
+    lines = [(card, *line) for card in cards for line in board.lines[card] if line[1] not in board.gone]
     home = cheapest.network(state, seat)
     makers: dict[int, list[int]] = {}
     for _, load, city, _ in lines:

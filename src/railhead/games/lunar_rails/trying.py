@@ -40,8 +40,6 @@ class LunarRailsTrying(Trying):
         "event offer-void": "a player resigns who is asked for a stored load; rule tests do",
         "event golden-spike": "one section of hundreds closes a ring around the moon; rule tests build it",
         "refusal LR-10": "only a text can name mileposts that are no neighbours; a rule test does",
-        "refusal LR-13": "only a text can name a section in a red area; a rule test does",
-        "refusal LR-13a": "only a text can name a letter pair without a section; a rule test does",
     }
 
     def arguments(self, content: Content, view: Any) -> dict[str, list[dict[str, Any]]]:
@@ -133,6 +131,8 @@ def _plan(state: LunarRailsState, seat: int) -> tuple[int, int, int]:
     best, plan = -1, (0, 0, 0)
     for card in state.hands[seat]:
         for load, city, pays in board.lines[card]:
+            if city in board.gone:
+                continue
             centre = board.city_mileposts[city][0]
             if load in state.loads[seat]:
                 options = [(gap(city), city)]

@@ -6,6 +6,7 @@ from ...table.standing import EndSign, Standing
 from ...table.state import OVER
 from .board import CIRCUS, Board
 from .event_texts import text_of_event
+from .kept_craters import crater_names
 from .phases import BANK, BUILDING_LIMIT, IN_DISCARDS, IN_PILE, KINDS
 from .rules.bargains import MOST_BARGAINS, asked_and_given
 from .rules.debts import Debts
@@ -197,6 +198,7 @@ class LunarRailsView(TypedDict):
     thrown: NotRequired[int | None]
     chosen: NotRequired[list[bool]]
     golden_spike: NotRequired[int | None]
+    craters: NotRequired[list[str]]
     trading: NotRequired[TradingView]
     lying: NotRequired[list[LyingView]]
     stays: NotRequired[list[int]]
@@ -299,6 +301,8 @@ def _add_options(state: "LunarRailsState", seat: int | None, view: LunarRailsVie
         view["cash_to_win"] = kept.cash_to_win
     if house.golden_spike:
         view["golden_spike"] = kept.spike if kept.spike >= 0 else None
+    if house.new_craters:
+        view["craters"] = crater_names(state)
     if house.open_contracts:
         view["open_contracts"] = [card_view(state.board, card) for card in kept.contracts]
     if house.starting_over:

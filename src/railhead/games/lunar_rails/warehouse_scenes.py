@@ -5,6 +5,7 @@ from typing import Any
 from ...table.options import OptionValue
 from ...table.trying import Prepared
 from .board import FLARES, MARE, METEOR, Board
+from .rules.meteors import impact
 from .scenes import LAST_ROUND, Scene, event_card
 
 
@@ -105,17 +106,13 @@ def _flares_next(board: Board) -> Scene:
 
 def _struck(board: Board) -> Scene | None:
     """A Meteor card lies open, and the Demand that is turned next makes it strike mare."""
-    from .rules.meteors import impact
-    from .state import start
-
-    state = start(board, {"max_rounds": 1}, 3)
     scene, card = Scene(board), event_card(board, METEOR)
     if card < 0:
         return None
     held = {number for player in scene.players for number in player["hand"]}
     for demand in range(board.demands):
         number = board.card_numbers[demand]
-        places = [impact(state, card, city) for _, city, _ in board.lines[demand]]
+        places = [impact(board, card, city) for _, city, _ in board.lines[demand]]
         mares = [place for place in places if place >= 0 and board.terrain[place] == MARE]
         if mares and number not in held:
             open_meteor: dict[str, Any] = {

@@ -34,6 +34,8 @@ export interface Letter extends Point {
 
 export class Atlas {
   readonly content: Content;
+  /** The struck mileposts, where meteors leave craters. */
+  readonly craters: readonly string[] = [];
   readonly sections: Section[];
   readonly building: Moon['prices'];
   readonly toWin: Moon['to_win'];
@@ -56,7 +58,7 @@ export class Atlas {
   private readonly cityOf = new Map<string, CityContent>();
   private readonly byName: Map<string, CityContent>;
   private readonly sources = new Map<string, CityContent[]>();
-  private readonly prices = new Map<string, number>();
+  private readonly prices: Map<string, number>;
 
   constructor({ content, sections, prices, to_win }: Moon, drawing: Drawing | null) {
     this.content = content;
@@ -72,10 +74,7 @@ export class Atlas {
     this.half = Math.round(this.radius + MARGIN);
     this.discs = { near: { x: this.half, y: this.half }, far: { x: 3 * this.half, y: this.half } };
     this.sheet = { w: 4 * this.half, h: 2 * this.half };
-    for (const city of content.cities) {
-      for (const id of city.mileposts) this.cityOf.set(id, city);
-      for (const load of city.makes) this.sources.set(load, [...(this.sources.get(load) ?? []), city]);
-    }
+    this.settle(content.cities);
     this.byName = new Map(content.cities.map((one) => [one.name, one]));
     this.majors = content.cities.filter(({ size }) => size === 'major');
     for (const [id, disc, column, v, terrain] of content.mileposts) {
@@ -85,11 +84,33 @@ export class Atlas {
       this.mileposts.push(...all);
     }
     this.setLetters(scale);
-    for (const [a, b, forth, back] of sections) {
-      this.prices.set(`${a} ${b}`, forth);
-      this.prices.set(`${b} ${a}`, back);
-    }
+    this.prices = pricesOf(sections);
     this.places = new Places([...this.mileposts.map((one) => this.placeOf(one)), ...this.letters.map(placeOfLetter)], REACH);
+  }
+
+  /** The same moon with new craters: a struck milepost is mare, and no city's. */
+  withCraters(craters: readonly string[], sections = this.sections): Atlas {
+    if (!craters.length) return this;
+    const struck = new Set(craters);
+    const cities = this.content.cities.map((city) => {
+      if (!city.mileposts.some((id) => struck.has(id))) return city;
+      const mileposts = city.mileposts.filter((id) => !struck.has(id));
+      return mileposts.length ? { ...city, mileposts } : { ...city, mileposts, makes: [], gone: true };
+    });
+    const mileposts = this.mileposts.map((one) => (struck.has(one.id) ? { ...one, terrain: 'mare' as const } : one));
+    const spots = new Map(this.spots);
+    for (const id of struck) spots.set(id, mileposts.filter((one) => one.id === id));
+    const other: Atlas = Object.assign(Object.create(Atlas.prototype), this, {
+      craters, mileposts, spots, sections, prices: pricesOf(sections), content: { ...this.content, cities }, cityOf: new Map(), sources: new Map(),
+      byName: new Map(cities.map((one) => [one.name, one])), majors: cities.filter(({ size, gone }) => size === 'major' && !gone),
+    });
+    other.settle(cities);
+    return other;
+  }
+
+  /** The city that was at a milepost before a meteor struck it, if it is gone. */
+  goneAt(milepost: string | null | undefined): CityContent | undefined {
+    return this.content.cities.find(({ id, gone }) => gone && id === milepostOf(milepost ?? ''));
   }
 
   /** A milepost where it is drawn; one that is on both discs on the near one, or on the other beside. */
@@ -133,6 +154,10 @@ export class Atlas {
   label(id: string | null | undefined): string {
     const milepost = milepostOf(id ?? '');
     const city = this.cityOf.get(milepost);
+    if (!city && this.craters.includes(milepost)) {
+      const there = this.content.cities.find(({ id }) => id === milepost.split('.')[0]);
+      return there ? `the new crater at ${there.name}` : 'a new crater';
+    }
     if (!city) return this.spots.has(milepost) ? `${this.find(milepost)?.terrain === 'alpine' ? 'an' : 'a'} ${this.find(milepost)?.terrain} milepost` : milepost;
     return milepost === city.id ? city.name : `${city.name}, ${sideOf(milepost.split('.')[1] ?? '')}`;
   }
@@ -210,6 +235,13 @@ export class Atlas {
     return x < 2 * this.half ? 'near' : 'far';
   }
 
+  private settle(cities: CityContent[]): void {
+    for (const city of cities) {
+      for (const id of city.mileposts) this.cityOf.set(id, city);
+      for (const load of city.makes) this.sources.set(load, [...(this.sources.get(load) ?? []), city]);
+    }
+  }
+
   private setLetters(scale: number): void {
     const printed = new Map(this.drawing?.letters.map((one) => [`${one.letter}@${one.disc}`, one]) ?? []);
     for (const [letter, near, far] of this.content.wraps) {
@@ -249,6 +281,8 @@ const placeOfLetter = (one: Letter): Place => ({ id: one.id, name: '', about: ''
 const round = (n: number) => Math.round(n * 10) / 10;
 
 export const ring = ({ x, y }: Point, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+
+const pricesOf = (sections: Section[]) => new Map(sections.flatMap(([a, b, forth, back]) => [[`${a} ${b}`, forth], [`${b} ${a}`, back]] as const));
 
 /** The game's own drawing belongs to a content that has its letters. */
 function drawingOf({ mileposts, wraps }: Content): Drawing | null {

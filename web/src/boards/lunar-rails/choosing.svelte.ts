@@ -97,7 +97,7 @@ export class Choosing extends MapChoosing<Given> {
     const place = [this.pinned, this.over].find((one) => one !== null && this.isMilepost(one)) ?? this.goal.at(-1) ?? null;
     const city = atlas.cityAt(place);
     // Any milepost of a city will do, unless the train is there already.
-    return place && city && atlas.cityAt(this.at) !== city ? city.id : place && milepostOf(place);
+    return place && city && atlas.cityAt(this.at) !== city ? city.mileposts[0]! : place && milepostOf(place);
   });
   readonly track: Answer<BuildWay>;
   readonly runs: Answer<RunAnswer>;

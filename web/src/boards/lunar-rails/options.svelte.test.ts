@@ -2,8 +2,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { BoardProps, Choice } from '../board';
+import { chartOf } from './atlas';
 import Board from './Board.svelte';
-import { answers, building, builds, moves, operating } from './fixture';
+import { answers, building, builds, moon, moves, operating } from './fixture';
 import { loadOf, sortOut } from './offer';
 import { debtsOf, standingOf } from './saying';
 import type { LunarRailsView, TrainView } from './types';
@@ -192,4 +193,23 @@ it('takes no train while that may not be done', async () => {
 it('offers second locos in their own words', async () => {
   const { text } = await sit({ ...two, stage: 'second-loco' }, [choice('second-loco Redstone', 'second-loco', ['Redstone'], { label: 'Redstone: 2 loads, speed 12' })], 'second-loco');
   expect(text('.mercy')).toBe('Redstone: 2 loads, speed 12');
+});
+
+it('draws new craters with their rims, and crosses out what is gone of cities', async () => {
+  const { text } = await sit({ ...operating, craters: ['plato', 'n+3+1', 'tycho.se'], players: [{ ...operating.players[0]!, at: 'tycho', loads: [] }, operating.players[1]!] }, moves);
+  expect(document.querySelector('.craters .rim[data-craters]')?.getAttribute('data-craters')).toBe('3');
+  expect(document.querySelectorAll('.craters .cross').length).toBe(2); // the cross and its shadow
+  expect(document.querySelectorAll('.cities .piece').length).toBe(2);
+  expect(text('.demand .to.gone')).toBe('Plato');
+});
+
+it('knows a moon with craters by its mileposts', () => {
+  const whole = chartOf(moon);
+  expect(whole.withCraters([])).toBe(whole);
+  const struck = whole.withCraters(['plato', 'n+3+1', 'tycho.se']);
+  expect([whole.cityAt('plato')?.name, struck.cityAt('plato'), struck.goneAt('plato')?.name]).toEqual(['Plato', undefined, 'Plato']);
+  expect([whole.find('n+3+1')?.terrain, struck.find('n+3+1')?.terrain]).toEqual(['mountain', 'mare']);
+  expect([struck.makers('Beer'), whole.makers('Beer').length]).toEqual([[], 1]);
+  expect([struck.city('Tycho')?.mileposts.length, struck.city('Tycho')?.gone]).toEqual([6, undefined]);
+  expect([struck.label('tycho.se'), struck.label('n+3+1')]).toEqual(['the new crater at Tycho', 'a new crater']);
 });

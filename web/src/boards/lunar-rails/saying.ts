@@ -13,7 +13,7 @@ export function sayPlace(atlas: Atlas, choosing: Choosing, trains: Map<string, s
   const milepost = milepostOf(place);
   const city = atlas.cityAt(milepost);
   const side = `${atlas.find(place)?.disc} side`;
-  const what = city ? `${atlas.label(milepost)}, ${city.size} city, ${side}` : `${milepost}, ${atlas.find(place)?.terrain}`;
+  const what = city ? `${atlas.label(milepost)}, ${city.size} city, ${side}` : atlas.craters.includes(milepost) ? `${atlas.goneAt(milepost)?.name ?? milepost}, ${atlas.goneAt(milepost) ? 'destroyed, ' : ''}new crater, mare` : `${milepost}, ${atlas.find(place)?.terrain}`;
   const train = trains.get(milepost);
   const note = choosing.lit.get(place);
   return `${what}${train ? `, train of ${train}` : ''}${note === undefined ? '' : note ? `, you may choose it: ${note}` : ', you may choose it'}`;

@@ -10,6 +10,8 @@ export interface CityContent {
   size: 'small' | 'medium' | 'major';
   mileposts: string[];
   makes: string[];
+  /** Struck by a meteor where that leaves a crater: nothing is there any more. */
+  gone?: boolean;
 }
 
 export interface LocoContent {

@@ -1,5 +1,6 @@
 """What a player knows of a moon by heart: how far its cities are from each other, and what track costs."""
 
+from functools import lru_cache
 from typing import Final
 
 from ....table.charts import Charts
@@ -28,9 +29,17 @@ class Chart:
         self.price_between: list[list[int]] = []
         """By city and city: the track on empty ground."""
         self.steps_between: list[list[int]] = []
-        weight = self.free_weights(PACE, UNIT)
         self.near_city = self._near_cities(board)
         """By milepost: the city that is nearest by steps."""
+        if board.ground is None:
+            self._measure(board)
+        else:
+            # From city to city a crater hardly matters (LR-V5), and measuring takes its time.
+            before = chart_of(board.ground)
+            self.price_between, self.steps_between = before.price_between, before.steps_between
+
+    def _measure(self, board: Board) -> None:
+        weight, red_step = self.free_weights(PACE, UNIT), len(board.origin)
         for places in board.city_mileposts:
             found = search(self.out, weight, places, FAR)
             lengths: list[int] = []
@@ -65,5 +74,10 @@ def cheaper_end(board: Board, way: int) -> int:
 _CHARTS: Final = Charts(Chart)
 
 
+@lru_cache(maxsize=16)
+def _with_craters(board: Board) -> Chart:
+    return Chart(board)
+
+
 def chart_of(board: Board) -> Chart:
-    return _CHARTS.of(board)
+    return _CHARTS.of(board) if board.ground is None else _with_craters(board)

@@ -54,7 +54,7 @@ def jobs_of(state: LunarRailsState, seat: int, roads: Roads, habits: Habits, out
     glance = Glance(state, seat, roads, outlook)
     found: list[tuple[float, Job]] = []
     cards = [*state.hands[seat], *state.in_play.contracts]
-    lines = [(card, *line) for card in cards for line in board.lines[card]]
+    lines = [(card, *line) for card in cards for line in board.lines[card] if line[1] not in board.gone]
     if habits.booms:
         lines += _boom_lines(state, seat)
     for card, load, city, pays in lines:

@@ -156,7 +156,7 @@ class Roads:
         for city in track.shut_cities(state, seat):
             for milepost in board.city_mileposts[city]:
                 for section, _ in board.links[milepost]:
-                    if owner[section] == FREE:
+                    if owner[section] == FREE and section not in board.inside:
                         weight[2 * section] = weight[2 * section + 1] = FAR
         if state.debts is not None and state.debts.rent[seat]:
             self._bind(weight, state.debts.rent_to[seat])

@@ -122,7 +122,7 @@ def legal_offers(state: "LunarRailsState", seat: int) -> list[int]:
 
 def why_not_named(state: "LunarRailsState", seat: int, section: int) -> Refusal | None:
     kept = state.in_play.bargain
-    if state.owner[section] not in (seat + 1, kept.seller + 1):
+    if section >= len(state.owner) or state.owner[section] not in (seat + 1, kept.seller + 1):
         return Refusal("LR-V15", "name track of the other player, or own track that is given for it")
     if section in kept.sections:
         return Refusal("LR-V15", "this section is named already")
@@ -158,7 +158,7 @@ def why_no_deal(state: "LunarRailsState", buyer: int) -> Refusal | None:
     for sections, change in ((asked, 1), (given, -1)):
         for section in sections:
             for milepost in board.ends[section]:
-                if board.city_at[milepost] >= 0:
+                if board.city_at[milepost] >= 0 and section not in board.inside:
                     city = board.city_at[milepost]
                     moved[city] = moved.get(city, 0) + change
     for city, change in sorted(moved.items()):

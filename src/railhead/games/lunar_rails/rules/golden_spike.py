@@ -49,7 +49,12 @@ def _crossings(state: "LunarRailsState", seat: int, band: Band) -> list[Crossing
             near, far = (one, other) if board.disc[one] == NEAR else (other, one)
             found.append(Crossing((near,), (far,), section))
     for city in poles:
-        if state.city_own[seat][city]:
+        centre = board.centres[city]
+        if board.city_at[centre] != city:
+            # A struck pole is one milepost of both sides still (LR-V5).
+            if state.touch[seat][centre]:
+                found.append(Crossing((centre,), (centre,), -1))
+        elif state.city_own[seat][city]:
             places = board.city_mileposts[city]
             found.append(Crossing(places, places, -1))
     return found

@@ -118,6 +118,19 @@ def spoil(state: "LunarRailsState", struck: Container[int]) -> list[Event]:
     return [Event("spoiled", -1, (load, city)) for city, load, _, _ in gone]
 
 
+def lose_with(state: "LunarRailsState", cities: list[int]) -> list[Event]:
+    """These cities are gone: what lay there goes to the tray, a Circus to the nearest city (LR-V5)."""
+    board = state.board
+    lost = [chip for chip in state.lying if chip[0] in cities]
+    for city, load, _, _ in lost:
+        if load == board.circus_load:
+            state.strays = (*state.strays, (board.centres[city], state.turn))
+        else:
+            state.tray[load] += 1
+    state.lying = tuple([chip for chip in state.lying if chip[0] not in cities])
+    return [Event("spoiled", -1, (load, city)) for city, load, _, _ in lost if load != board.circus_load]
+
+
 def spoil_half(state: "LunarRailsState", card: int) -> list[Event]:
     """Flares or Rays have come over this half."""
     half = state.board.half.get(card)

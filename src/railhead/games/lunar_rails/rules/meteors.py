@@ -4,19 +4,18 @@ from typing import TYPE_CHECKING
 
 from ....table.event import Event
 from ....table.refusal import Refusal
-from ..board import STEPS
+from ..board import STEPS, Board
 from ..phases import BANK, FREE, IN_DISCARDS
-from . import goods, locos, track, trains, warehouses
+from . import goods, locos, new_craters, track, trains, warehouses
 
 if TYPE_CHECKING:
     from ..state import LunarRailsState
 
 
-def impact(state: "LunarRailsState", card: int, city: int) -> int:
+def impact(board: Board, card: int, city: int) -> int:
     """The milepost struck near a city, or -1: counting that leaves the disc misses (LR-51g)."""
-    board = state.board
     bearing, distance = board.meteor[card]
-    milepost = board.city_mileposts[city][0]
+    milepost = board.centres[city]
     disc = board.disc[milepost]
     if city in board.boxes:
         disc, bearing = board.boxes[city][bearing]
@@ -36,7 +35,7 @@ def strike(state: "LunarRailsState", card: int, demand: int) -> list[Event]:
     struck: set[int] = set()
     centres: list[int] = []
     for _, city, _ in board.lines[demand]:
-        milepost = impact(state, card, city)
+        milepost = impact(board, card, city)
         if milepost < 0:
             told.append(Event("missed", -1, (city,)))
             continue
@@ -54,6 +53,8 @@ def strike(state: "LunarRailsState", card: int, demand: int) -> list[Event]:
         else:
             told.append(Event("erased", owner - 1, (len(mine), *mine)))
     told += goods.spoil(state, struck) + warehouses.strike(state, centres, struck)
+    if state.house.new_craters:
+        told += new_craters.open_at(state, centres)
     for offset in range(state.seats):
         told += _hit_trains(state, (state.meteor_drawer + offset) % state.seats, struck)
     return told
@@ -98,7 +99,8 @@ def _hit(state: "LunarRailsState", seat: int) -> Event:
 
 def legal_places(state: "LunarRailsState", seat: int) -> list[int]:
     """The mileposts of every city that his track touches; of any city, if it touches none (LR-51k)."""
-    board, own = state.board, state.city_own[seat]
+    board = state.board
+    own = [track.touches(state, seat, city) for city in range(len(board.cities))]
     anywhere = not any(own)
     return [
         state.numbers.place + milepost
@@ -108,11 +110,13 @@ def legal_places(state: "LunarRailsState", seat: int) -> list[int]:
 
 
 def why_no_place(state: "LunarRailsState", seat: int, milepost: int) -> Refusal | None:
-    board, own = state.board, state.city_own[seat]
+    board = state.board
     city = board.city_at[milepost]
     if city < 0:
         return Refusal("LR-51", "a struck train is placed in a city")
-    if any(own) and not own[city]:
+    if not track.touches(state, seat, city) and any(
+        track.touches(state, seat, other) for other in range(len(board.cities))
+    ):
         return Refusal(
             "LR-51d", f"your track does not touch {board.cities[city]}, and it touches another city"
         )

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ....table.event import Event
 from ....table.refusal import Refusal
-from ..board import HONEYMOON_ROOM, MAJOR, ROOM
+from ..board import HONEYMOON_ROOM, MAJOR, ROOM, Board
 from ..phases import BANK, BUILDING_LIMIT, FREE, MOST_SECTIONS, MOST_STARTS
 from . import debts, events_in_force, honeymoon
 
@@ -70,6 +70,9 @@ def may_start(state: "LunarRailsState", seat: int, way: int) -> bool:
 
 def why_no_section(state: "LunarRailsState", seat: int, way: int) -> Refusal | None:
     board, section = state.board, way >> 1
+    why = why_not_there(board, section)
+    if why is not None:
+        return why
     origin, target = board.origin[way], board.target[way]
     here, there = board.place_name(origin), board.place_name(target)
     owner = state.owner[section]
@@ -100,6 +103,17 @@ def why_no_section(state: "LunarRailsState", seat: int, way: int) -> Refusal | N
     if why is None:
         why = why_no_right_of_way(state, seat, section)
     return why if why is not None else why_no_money(state, seat, board.price[way])
+
+
+def why_not_there(board: Board, section: int) -> Refusal | None:
+    """Red mileposts are joined for everybody, until a crater opens a section between them (LR-V5)."""
+    ordinary = len(board.ends) if board.ground is None else len(board.ground.ends)
+    if section < ordinary or section in board.opened:
+        return None
+    if section - ordinary in board.red_letters:
+        return Refusal("LR-13a", "both ends of that letter pair are red: there is no section")
+    city = board.city_at[board.ends_of(section)[0]]
+    return Refusal("LR-13", f"no track is built in the red area of {board.cities[city]}")
 
 
 def why_no_money(state: "LunarRailsState", seat: int, price: int) -> Refusal | None:
@@ -133,7 +147,7 @@ def shut_cities(state: "LunarRailsState", seat: int) -> list[int]:
     sizes = state.board.sizes
     return [
         city
-        for city in range(len(sizes))
+        for city in state.board.alive
         if (
             _why_not_into_major(state, seat, city)
             if sizes[city] == MAJOR
@@ -146,6 +160,8 @@ def shut_cities(state: "LunarRailsState", seat: int) -> list[int]:
 def why_no_right_of_way(state: "LunarRailsState", seat: int, section: int) -> Refusal | None:
     """Others keep their way into the cities at both ends (LR-14, LR-15)."""
     board = state.board
+    if section in board.inside:  # no approach (LR-V5)
+        return None
     for milepost in board.ends[section]:
         city = board.city_at[milepost]
         if city >= 0:
@@ -244,7 +260,7 @@ def lay(state: "LunarRailsState", seat: int, section: int) -> None:
     for milepost in board.ends[section]:
         touch[milepost] += 1
         city = board.city_at[milepost]
-        if city >= 0:
+        if city >= 0 and section not in board.inside:
             state.city_free[city] -= 1
             state.city_own[seat][city] += 1
         if touch[milepost] == 1 and not board.red[milepost]:
@@ -279,7 +295,7 @@ def lay_for_bank(state: "LunarRailsState", section: int) -> None:
     state.owner[section] = BANK
     for milepost in state.board.ends[section]:
         city = state.board.city_at[milepost]
-        if city >= 0:
+        if city >= 0 and section not in state.board.inside:
             state.city_free[city] -= 1
     for ways in state.frontier:
         ways.discard(2 * section)
@@ -293,7 +309,7 @@ def erase(state: "LunarRailsState", sections: list[int]) -> None:
         owner = state.owner[section]
         state.owner[section] = FREE
         for milepost in board.ends[section]:
-            city = board.city_at[milepost]
+            city = board.city_at[milepost] if section not in board.inside else -1
             if city >= 0:
                 state.city_free[city] += 1
             if owner != BANK:
@@ -325,7 +341,7 @@ def change_hands(state: "LunarRailsState", sections: list[int], seat: int, other
         for milepost in board.ends[section]:
             state.touch[seat][milepost] -= 1
             state.touch[other][milepost] += 1
-            city = board.city_at[milepost]
+            city = board.city_at[milepost] if section not in board.inside else -1
             if city >= 0:
                 state.city_own[seat][city] -= 1
                 state.city_own[other][city] += 1
@@ -333,6 +349,33 @@ def change_hands(state: "LunarRailsState", sections: list[int], seat: int, other
         find_frontier(state, each)
     if state.duties:
         honeymoon.lapse(state)
+
+
+def recount(state: "LunarRailsState") -> None:
+    """The board is another one (LR-V5): count anew what is kept of its cities."""
+    board = state.board
+    state.city_free = board.approaches[:]
+    state.city_own = [bytearray(len(board.cities)) for _ in range(state.seats)]
+    for section in range(len(state.owner)):
+        owner = state.owner[section]
+        if owner == FREE or section in board.inside:
+            continue
+        for milepost in board.ends[section]:
+            city = board.city_at[milepost]
+            if city >= 0:
+                state.city_free[city] -= 1
+                if owner != BANK:
+                    state.city_own[owner - 1][city] += 1
+    for seat in range(state.seats):
+        find_frontier(state, seat)
+
+
+def touches(state: "LunarRailsState", seat: int, city: int) -> bool:
+    """Whether own track ends in this city, be it the section that joins its parts (LR-V5)."""
+    if state.city_own[seat][city]:
+        return True
+    board, touch = state.board, state.touch[seat]
+    return bool(board.inside) and city in board.majors and any(touch[m] for m in board.city_mileposts[city])
 
 
 def find_frontier(state: "LunarRailsState", seat: int) -> None:

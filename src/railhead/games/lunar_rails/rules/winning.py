@@ -19,28 +19,45 @@ def joined_majors(state: "LunarRailsState", seat: int) -> list[int]:
     seen: set[int] = set()
     best: list[int] = []
     for major in board.majors:
-        if not own[major] or board.city_mileposts[major][0] in seen:
+        if not own[major] and not (board.inside and any(touch[m] for m in board.city_mileposts[major])):
             continue
-        found: list[int] = []
-        todo = [board.city_mileposts[major][0]]
-        seen.add(todo[0])
-        while todo:
-            milepost = todo.pop()
-            if board.red[milepost]:
-                if board.city_mileposts[board.city_at[milepost]][0] == milepost:
-                    found.append(board.city_at[milepost])
-                for other in board.red_links[milepost]:
-                    if other not in seen:
-                        seen.add(other)
-                        todo.append(other)
-            if touch[milepost]:
-                for section, other in board.links[milepost]:
-                    if owner[section] == mine and other not in seen:
-                        seen.add(other)
-                        todo.append(other)
-        if len(found) > len(best):
-            best = found
+        for part in board.parts[major]:  # one, but where craters have parted the city (LR-V5)
+            if part in seen:
+                continue
+            found: list[int] = []
+            todo = [part]
+            seen.add(part)
+            while todo:
+                milepost = todo.pop()
+                if board.red[milepost]:
+                    city = board.city_at[milepost]
+                    if milepost in board.parts[city] and city not in found:
+                        found.append(city)
+                    for other in board.red_links[milepost]:
+                        if other not in seen:
+                            seen.add(other)
+                            todo.append(other)
+                if touch[milepost]:
+                    for section, other in board.links[milepost]:
+                        if owner[section] == mine and other not in seen:
+                            seen.add(other)
+                            todo.append(other)
+            if len(found) > len(best):
+                best = found
     return sorted(best)
+
+
+def piece_at(state: "LunarRailsState", seat: int, start: int) -> list[int]:
+    """The red mileposts that red areas and own track join with this one."""
+    board, found = state.board, [start]
+    seen = {start}
+    for milepost in found:  # it grows
+        near = [other for section, other in board.links[milepost] if state.owner[section] == seat + 1]
+        for other in (*near, *board.red_links[milepost]):
+            if other not in seen:
+                seen.add(other)
+                found.append(other)
+    return [place for place in found if board.red[place]]
 
 
 def has_won(state: "LunarRailsState", seat: int) -> bool:
