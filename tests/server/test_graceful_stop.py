@@ -88,7 +88,7 @@ def test_a_database_that_cannot_be_used_is_refused_in_a_sentence(tmp_path: Path)
     for database, words in (
         (newer, "newer Railhead"),
         (broken, "not a database"),
-        (nowhere, "unable to open"),
+        (nowhere, "No such file"),
     ):
         command = [sys.executable, "-m", "railhead.server", "--port", str(free_port()), "--db", str(database)]
         ended = subprocess.run(command, capture_output=True, text=True, timeout=LONGEST, check=False)

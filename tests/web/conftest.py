@@ -45,7 +45,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The real server with the built client."""
-    running = Server(tmp_path_factory.mktemp("server"), web=DIST).start()
+    running = Server(tmp_path_factory.mktemp("server"), web=DIST, hosts=MADE_UP_HOST).start()
     yield running
     assert running.stop() == 0
     assert running.complaints() == []
