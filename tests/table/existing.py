@@ -129,9 +129,6 @@ def questions(game: str) -> set[str]:
                 spoken = isinstance(sentence, ast.JoinedStr) or (
                     isinstance(sentence, ast.Constant) and " " in str(sentence.value)
                 )
-                # A sentence from elsewhere; what has its kind in several words is no question.
-                if isinstance(sentence, ast.Call) and isinstance(kind, ast.Constant):
-                    spoken = " " not in str(kind.value)
                 ruled = isinstance(rule, ast.Name) or (
                     isinstance(rule, ast.Constant) and RULE.fullmatch(str(rule.value)) is not None
                 )
