@@ -99,9 +99,10 @@ def cheapest(
     goals: Sequence[int],
     extra: Iterable[int] = (),
     starts: bool = True,
+    nearest: bool = False,
 ) -> Track:
-    """Search until all goals are reached as cheaply as they can be, or no more can be reached. Sections in
-    `extra` count as built. Without `starts` no track is begun in a major city."""
+    """Search until all goals, or the nearest ones, are reached as cheaply as they can be, or no more can be
+    reached. Sections in `extra` count as built. Without `starts` no track is begun in a major city."""
     board = state.board
     usable = usable_sections(state, seat, extra)
     found = Track()
@@ -111,7 +112,7 @@ def cheapest(
     wanted = bytearray(len(cost))
     for milepost in goals:
         wanted[2 * milepost] = 1
-    missing = sum(wanted)
+    missing = goals_left = sum(wanted)
     # Entries by their cost: prices are small whole numbers, so this needs no heap.
     buckets: list[list[int]] = [[]]
     for milepost in sources:
@@ -177,6 +178,8 @@ def cheapest(
                     cost[there] = now
                     came[there] = here + way
                     buckets[now].append(there)
+        if nearest and missing < goals_left:
+            break
         now += 1
     return found
 

@@ -30,7 +30,7 @@ def _track_from(state: LunarRailsState, seat: int, joined: list[int]) -> tuple[l
         if not left:
             return ways, cheapest.FAR
         centres = [board.city_mileposts[city][0] for city in left]
-        found = cheapest.cheapest(state, seat, sources, centres, built)
+        found = cheapest.cheapest(state, seat, sources, centres, built, nearest=True)
         price, target, city = min([(found.cost[2 * each], each, city) for each, city in zip(centres, left)])
         if price >= cheapest.FAR:
             return ways, cheapest.FAR

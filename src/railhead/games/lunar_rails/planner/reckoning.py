@@ -39,12 +39,22 @@ class Reckoning:
         self.cash -= price
         return price
 
+    def lay(self, leg: Leg) -> int:
+        """Pay for the track of a leg, as far as it is not paid for yet."""
+        if not self.built.isdisjoint(leg.sections):
+            return self.build([way for _, way in leg.missing])
+        self.built.update(leg.sections)
+        self.on_tree += leg.on_tree
+        self.spent += leg.price
+        self.cash -= leg.price
+        return leg.price
+
     def run(self, leg: Leg) -> None:
         """Along a leg: with its track built, 20 a turn, and its rents paid."""
         steps = len(leg.ways)
         self.turns += steps / self.speed
         if leg.missing:
-            price = self.build([way for _, way in leg.missing])
+            price = self.lay(leg)
             if price:
                 phases = -(-self.spent // BUILDING_LIMIT)
                 # The track of the last phase is run over after it.

@@ -76,18 +76,25 @@ def search(
     starts begin. Where a `hired` way has led, no track is begun, unless the milepost is `rooted` (LR-12)."""
     count = len(out)
     cost, by, before = [limit] * count, [-1] * count, [-1] * count
-    buckets: dict[int, list[int]] = {}
+    # Mileposts by their cost: costs are small whole numbers, so this needs no heap.
+    buckets: list[list[int]] = [[] for _ in range(limit)]
+    waiting = 0
     for number, milepost in enumerate(starts):
         first = begin[number] if begin else 0
         if first < limit:
             cost[milepost] = first
-            buckets.setdefault(first, []).append(milepost)
+            buckets[first].append(milepost)
+            waiting += 1
+    marked = bytearray(count)
+    for milepost in targets:
+        marked[milepost] = 1
     now = 0
-    while buckets:
-        for milepost in buckets.get(now, ()):  # it grows where a step counts nothing
+    while waiting:
+        for milepost in buckets[now]:  # it grows where a step counts nothing
+            waiting -= 1
             if cost[milepost] != now:
                 continue
-            if milepost in targets:
+            if marked[milepost]:
                 return Found(cost, by, before)
             tied = False
             if hired is not None and rooted is not None and not rooted[milepost]:
@@ -99,11 +106,8 @@ def search(
                     cost[other] = there
                     by[other] = way
                     before[other] = milepost
-                    if there in buckets:
-                        buckets[there].append(other)
-                    else:
-                        buckets[there] = [other]
-        buckets.pop(now, None)
+                    buckets[there].append(other)
+                    waiting += 1
         now += 1
     return Found(cost, by, before)
 
@@ -123,6 +127,12 @@ class Leg:
         self.end = end
         self.expenses = 0
         """What the turns on own track cost (LR-V13)."""
+        self.sections: frozenset[int] = frozenset()
+        """What is missing, as sections."""
+        self.price = 0
+        """What they cost."""
+        self.on_tree = 0
+        """The part of that for track that will join the major cities."""
 
 
 class Roads:
@@ -163,6 +173,7 @@ class Roads:
         self.weight = weight
         self.pace = pace
         self.homeward = outlook.homeward
+        self.tree = outlook.tree
         self.red_step = len(board.origin)
         self._from: dict[int, Found] = {}
         self._legs: dict[tuple[int, int], Leg | None] = {}
@@ -287,10 +298,24 @@ class Roads:
             last = now
         rents += self.rent_for(len(hired))
         leg = Leg(ways, found.places(end), missing, rents, end)
+        if missing:
+            self._price(leg)
         if self.state.house.operating_expenses:
             own = sum([1 for way in ways if way != red_step and self.whose[way] != HIRED])
             leg.expenses = -(-own * OPERATING_EXPENSES // self.speed)
         return leg
+
+    def _price(self, leg: Leg) -> None:
+        price_of, tree = self.chart.price, self.tree
+        sections: set[int] = set()
+        for _, way in leg.missing:
+            section = way >> 1
+            if section not in sections:
+                sections.add(section)
+                leg.price += price_of[way]
+                if section in tree:
+                    leg.on_tree += price_of[way]
+        leg.sections = frozenset(sections)
 
     def rent_for(self, steps: int) -> int:
         """What so many steps on end cost on one owner's track, once a turn (LR-34), as a rule: where turns
