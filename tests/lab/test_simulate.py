@@ -9,10 +9,12 @@ import pytest
 
 import railhead
 from railhead.lab.crew import WorkFailed, in_order
-from railhead.lab.match import Match, play_game
+from railhead.lab.match import Match, arrange, play_game
+from railhead.lab.rows import TIMES, Heads
 from railhead.lab.simulate import simulate
 
 BOTS = Path(__file__).with_name("sample_bots.py")
+TIMED = [column.name for column in TIMES]
 DREAMER = f"{BOTS}:Dreamer"
 
 
@@ -21,7 +23,8 @@ def lines_of(path: Path) -> list[str]:
     lines = []
     for text in path.read_text().splitlines():
         line = json.loads(text)
-        line.pop("timing", None)
+        for name in TIMED:
+            line.pop(name, None)
         lines.append(json.dumps(line))
     return lines
 
@@ -37,10 +40,10 @@ def test_one_job_and_two_give_the_same_lines(tmp_path: Path) -> None:
 
 def test_a_game_is_a_function_of_seed_and_number_alone(tmp_path: Path) -> None:
     whole = play(tmp_path / "all")
-    alone = play_game(Match("thirty-rails", ("random", DREAMER), "1", True, {}), 7)
-    alone.pop("timing")
-    assert json.loads(whole[8]) == alone
-    assert play(tmp_path / "other", seed="2")[1:] != whole[1:]
+    match = arrange("thirty-rails", ("random", DREAMER), "1", True, {})
+    alone = Heads(match).row(play_game(match, 7))
+    assert json.loads(whole[7]) == {name: alone[name] for name in alone if name not in TIMED}
+    assert play(tmp_path / "other", seed="2") != whole
 
 
 def test_game_3_of_seed_1_has_the_dice_of_the_table_with_seed_1_3() -> None:
@@ -117,10 +120,10 @@ def test_a_file_that_is_no_simulation_is_refused_and_kept(tmp_path: Path, text: 
 
 
 def test_a_missing_game_in_the_file_is_told_with_its_line(tmp_path: Path) -> None:
-    play(tmp_path / "file", games=3)
+    play(tmp_path / "file", games=4)
     lines = (tmp_path / "file").read_text().splitlines(keepends=True)
     (tmp_path / "file").write_text("".join([*lines[:2], *lines[3:]]))
-    with pytest.raises(railhead.Malformed, match="line 3: game 1 is wanted"):
+    with pytest.raises(railhead.Malformed, match="line 3: game 2 is wanted"):
         play(tmp_path / "file")
 
 

@@ -54,9 +54,11 @@ def test_the_piece_stays_in_hand_through_wheel_key_and_right_click(server: Serve
 def test_a_first_tap_moves_nothing_from_under_the_finger(server: Server, visit: Come) -> None:
     for advanced in (False, True):
         me = visit(server.url, phone=True).sit_at(table_at(server, CURVE_TURN, advanced=advanced))
+        me.button("Turn").wait_for()
         before = me.button("Turn").bounding_box()
         me.page.touchscreen.tap(*middle(me, me.look()["may"][0]))
         me.button("Draw here").wait_for()
+        me.page.locator(".forecast").wait_for()  # it is told by the server, with what would be closed
         assert me.button("Turn").bounding_box() == before
         assert me.page.evaluate("scrollY") == 0
 

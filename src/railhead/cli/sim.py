@@ -11,8 +11,11 @@ from ..table.refusal import Malformed
 EXAMPLE = """\
 examples:
   railhead sim thirty-rails --seats skilled --games 200 --jobs 2
-  railhead sim thirty-rails --seats master,skilled,skilled --games 1000 --rotate --out games.jsonl
+  railhead sim thirty-rails --seats master,skilled,skilled --games 1000 --rotate --out games.parquet
   railhead sim thirty-rails --seats skilled --code mybot.py:MyBot --rotate --option advanced=true
+
+--out writes one row a game, with the same columns for every game (docs/lab.md has them), for pandas, polars
+or DuckDB. --record-every 100 keeps every hundredth game whole: games.records/ beside games.parquet.
 
 The same seed gives the same games, whatever --jobs. Interrupted (Ctrl-C), it keeps what is done; the same
 command with the same --out goes on from there. `railhead play GAME --seed 1/17` has the dice of game 17.
@@ -35,7 +38,10 @@ def add(commands: Any) -> None:
     add("--rotate", action="store_true", help="move every bot on one seat from game to game")
     add("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     add("--content", metavar="[GAME=]FILE", help="board and cards from a file, not the game's own")
-    add("--out", metavar="FILE.jsonl", help="write a line per game; goes on where it stopped")
+    where = "write a row per game: .jsonl, .parquet (railhead[lab]) or .sqlite; goes on where it stopped"
+    add("--out", metavar="FILE", help=where)
+    whole = "keep every so manieth game whole, beside --out, for railhead replay and report"
+    add("--record-every", type=int, default=0, metavar="N", help=whole)
     mine = "a bot of your own; --seats may call it BOT, else it gets a seat after them"
     add("--code", action="append", default=[], metavar="FILE.py:BOT", help=mine)
     add("--limit", type=float, default=60.0, metavar="SECONDS", help="time for a decision (60)")
@@ -68,6 +74,7 @@ def run(args: argparse.Namespace) -> int:
             content=content_file(args.content, args.game),
             progress=watch,
             patience=args.limit,
+            record_every=args.record_every,
         )
     except WorkFailed as fault:
         print(f"railhead: {fault}", file=sys.stderr)

@@ -13,11 +13,11 @@ from typing import Any
 from ..bots.search import play_on
 from ..games import find
 from ..table import opening
-from ..table import state as engine
 from ..table.game import Game
 from ..table.options import read_options
 from ..table.state import CHANCE, State
 from ..table.table import Table
+from .match import is_compiled
 
 ROOT = Path(__file__).resolve().parents[3]
 COMPILED = ROOT / ".venv-compiled/bin/python"
@@ -205,10 +205,6 @@ def _play(table: Table, number: int) -> tuple[int, int]:
 def last_actor(table: Table) -> int:
     """The seat whose step is the last one that can be taken back."""
     return next(entry.actor for entry in reversed(table.line) if entry.actor >= 0 and not entry.auto)
-
-
-def is_compiled() -> bool:
-    return not str(engine.__file__).endswith(".py")
 
 
 def measure(games: list[str], seconds: float = SECONDS) -> dict[str, Any]:
