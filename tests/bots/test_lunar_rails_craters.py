@@ -2,6 +2,7 @@
 
 import pytest
 
+from railhead.bots.lunar_rails.player import Railwayman
 from railhead.games.lunar_rails.planner.chart import chart_of
 from railhead.games.lunar_rails.planner.jobs import DELIVER, PICK, Task
 from railhead.games.lunar_rails.planner.joining import track_to_join
@@ -29,20 +30,18 @@ def test_bots_finish_games_with_craters(name: str) -> None:
 
 @pytest.mark.rule("LR-V5")
 def test_a_plan_for_a_city_that_is_gone_is_given_up() -> None:
-    from railhead.bots import make
-
     me = Player(hand=[2, 3, 4], at="plato", loads=["Ice"])
     for craters, holds in (([], True), (["tycho"], False)):
         state = state_of(craters, me, done=True, moved=1)
         board = state.board
-        bot = make("lunar-rails", "skilled")
+        bot = Railwayman()
         ice, tycho = board.loads.index("Ice"), board.cities.index("Tycho")
-        bot.hand, bot.made = sorted(state.hands[0]), state.round  # type: ignore[attr-defined]
-        bot.tasks = [Task(DELIVER, ice, tycho, board.card_of[2], 12)]  # type: ignore[attr-defined]
-        assert bot.holds(state, 0, chart_of(board)) is holds  # type: ignore[attr-defined]
+        bot.hand, bot.made = sorted(state.hands[0]), state.round
+        bot.tasks = [Task(DELIVER, ice, tycho, board.card_of[2], 12)]
+        assert bot.holds(state, 0, chart_of(board)) is holds
     robots = state.board.loads.index("Robots")
-    bot.tasks = [Task(PICK, robots, tycho, board.card_of[3], 0)]  # type: ignore[attr-defined]
-    assert not bot.holds(state, 0, chart_of(board))  # type: ignore[attr-defined]
+    bot.tasks = [Task(PICK, robots, tycho, board.card_of[3], 0)]
+    assert not bot.holds(state, 0, chart_of(board))
 
 
 @pytest.mark.rule("LR-V5", "LR-70")

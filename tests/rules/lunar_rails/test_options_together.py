@@ -12,7 +12,8 @@ SWITCHES = {
     "time_limit": 9, "equal_turns": True, "golden_spike": True, "easy_start": True, "open_contracts": True,
     "light_engine": True, "loans": True, "late_payment": True, "backtracking": True, "starting_over": True,
     "honeymoon": True, "operating_expenses": True, "cost_to_load": True, "field_warehousing": "wordelmann",
-    "branching": True,
+    "branching": True, "new_craters": True, "trading_track": True, "private_warehouse": True,
+    "additional_trains": True, "circus": True,
 }  # fmt: skip
 CONTRADICTION = {"honeymoon", "field_warehousing"}
 
