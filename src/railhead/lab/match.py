@@ -49,6 +49,10 @@ class Match:
         shift = number % len(self.bots) if self.rotate else 0
         return [self.bots[seat - shift] for seat in range(len(self.bots))]
 
+    def entrants(self) -> tuple[str, ...]:
+        """Everybody that sits down in some game."""
+        return self.bots
+
     def header(self) -> dict[str, Any]:
         """All that the games depend on; the first line of a file of results."""
         game = find(self.game)
@@ -62,7 +66,7 @@ class Match:
             "seed": self.seed,
             "rotate": self.rotate,
             "patience": self.patience,
-            "code": {bot: _digest(bot) for bot in self.bots if ".py:" in bot},
+            "code": {bot: _digest(bot) for bot in self.entrants() if ".py:" in bot},
             **({"probed": True} if self.probed else {}),
         }
 

@@ -43,11 +43,24 @@ def simulate(
     >>> simulate("thirty-rails", ["random"], games=2, seed="any text").bots["random"].games
     2
     """
+    match = arrange(game, seats, seed, rotate, options, content, patience, probed, record_every)
+    return play_match(match, games, jobs, out, progress, until, count(match))
+
+
+def play_match(
+    match: Match,
+    games: int,
+    jobs: int = 1,
+    out: str | Path | None = None,
+    progress: Callable[[Tally], None] | None = None,
+    until: float | None = None,
+    tally: Tally | None = None,
+) -> Tally:
+    """The games of a match, added up in this tally as far as it wants more of them."""
     for name, number in (("games", games), ("jobs", jobs)):
         if number < 1:
             raise Malformed(name, f"a number above 0 is wanted, here is {number}")
-    match = arrange(game, seats, seed, rotate, options, content, patience, probed, record_every)
-    tally = count(match)
+    tally = Tally(match) if tally is None else tally
     with results_at(out, match) as results, interruptible() as stop:
         for line in results.earlier(games):
             tally.add(line)
@@ -55,7 +68,7 @@ def simulate(
         try:
             if progress is not None:
                 progress(tally)
-            while tally.games < games and (until is None or time.monotonic() < until):
+            while _goes_on(tally, games, until):
                 line = next(lines)
                 if stop.asked:
                     break  # a bot that swallows the interruption has not played as it would have
@@ -69,6 +82,11 @@ def simulate(
             lines.close()
     tally.interrupted = stop.asked
     return tally
+
+
+def _goes_on(tally: Tally, games: int, until: float | None) -> bool:
+    in_time = until is None or time.monotonic() < until
+    return tally.games < games and in_time and not tally.enough()
 
 
 class Interrupted(BaseException):

@@ -90,6 +90,10 @@ class Tally:
         self.ends[line["end_reason"]] += 1
         self.entries.add(line["entries"])
 
+    def enough(self) -> bool:
+        """Whether further games would tell nothing that is wanted."""
+        return False
+
     def summary(self) -> dict[str, Any]:
         """Everything as plain data."""
         return {
