@@ -20,7 +20,7 @@ from railhead.games import find
 from tests.rooms import seats_for
 
 FOLDER = Path(__file__).with_name("frozen_decisions")
-BEFORE = (0, 20, 60)
+BEFORE = (0, 20, 66)
 """Random decisions before a stretch begins; a game that is over by then has none."""
 DECISIONS = 10
 SEATS = 2
