@@ -8,6 +8,7 @@ import railhead
 from railhead import bots
 from railhead.bots.referee import Seated, play_out
 from railhead.games import find
+from tests.bots.frozen import is_frozen
 from tests.rooms import ROOMS, brief, seats_for
 from tests.table.covering import values
 
@@ -16,7 +17,9 @@ FEW = 12
 
 
 def levels_of(game: str) -> list[str]:
-    return [f"{level}:20" if level == "search" else level for level in bots.levels(game)]
+    """All but frozen versions, which are the same players: test_frozen.py has them."""
+    known = [level for level in bots.levels(game) if not is_frozen(level)]
+    return [f"{level}:20" if level == "search" else level for level in known]
 
 
 def option_sets(game: str) -> list[dict[str, Any]]:

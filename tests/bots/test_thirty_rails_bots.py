@@ -60,7 +60,7 @@ def random_tables(count: int, turns: int) -> list[Any]:
 
 
 def test_the_levels_go_from_novice_to_master() -> None:
-    assert list(LEVELS) == ["novice", "skilled", "master"]
+    assert [name for name in LEVELS if "@" not in name] == ["novice", "skilled", "master"]
     assert set(LEVELS) <= set(bots.levels("thirty-rails"))
 
 

@@ -15,8 +15,8 @@ from .. import __version__
 from ..table.refusal import Malformed, Refused
 
 COMMANDS: Final = (
-    "serve", "play", "games", "rules", "replay", "verify", "score", "content", "sim", "arena", "balance",
-    "bench", "tables",
+    "serve", "play", "games", "rules", "replay", "verify", "score", "content", "sim", "arena", "report",
+    "balance", "bench", "tables",
 )  # fmt: skip
 """As --help lists them; a module that is not named here is no command."""
 

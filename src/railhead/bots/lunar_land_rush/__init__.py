@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from ..bot import Bot
+from .habits import FIRST
 from .player import Planning
 
 
@@ -18,10 +19,20 @@ def master() -> Bot:
     return Planning(depth=3, wide=20, hints=True)
 
 
+def skilled_1() -> Bot:
+    """Frozen: what others are measured against."""
+    return Planning(depth=1, wide=6, hints=False, noise=0.0, slips=0.0, habits=FIRST)
+
+
+def master_1() -> Bot:
+    """Frozen: what later masters are measured against."""
+    return Planning(depth=3, wide=20, hints=True, noise=0.0, slips=0.0, habits=FIRST)
+
+
 LEVELS: dict[str, Callable[[], Bot]] = {
     "novice": novice,
     "skilled": skilled,
-    # What master is measured against; once skilled changes, this keeps the habits of today.
-    "skilled@1": skilled,
+    "skilled@1": skilled_1,
     "master": master,
+    "master@1": master_1,
 }

@@ -62,3 +62,36 @@ class Habits:
 
 
 USUAL: Final = Habits()
+FIRST: Final = Habits(
+    wanted=2.7,
+    spare=1.5,
+    colony=0.21,
+    lacking=0.53,
+    ready=0.44,
+    income=2.3,
+    dig=0.5,
+    explore=0.49,
+    explore_more=0.2,
+    rivals=0.25,
+    boots=1.0,
+    crowd=0.73,
+    hand=0.13,
+    free=1.2,
+    pinpoint=0.13,
+    march=2.4,
+    drill=2.9,
+    prefab=11.0,
+    flexible=0.37,
+    wild=0.62,
+    again=0.88,
+    pace=3.1,
+    landing_pace=4.1,
+    building_pace=3.6,
+    dome_turns=4.2,
+    turn=4.0,
+    haste=0.4,
+    sure=2.8,
+    unsure=2.5,
+)
+"""Frozen, for good: every number is named, so that no later default moves it. A habit that is added later
+leaves it off here; tests/bots/test_frozen.py holds its decisions."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ...games.lunar_rails.planner.habits import HASTY, MASTERLY, SKILLED_1
+from ...games.lunar_rails.planner.habits import HASTY, MASTER_1, MASTERLY, SKILLED_1
 from ..bot import Bot
 from .stationmaster import Stationmaster
 
@@ -17,11 +17,16 @@ def skilled() -> Bot:
 
 def skilled_1() -> Bot:
     """Frozen: what master is measured against."""
-    return Stationmaster(SKILLED_1)
+    return Stationmaster(SKILLED_1, slips=0.0)
 
 
 def master() -> Bot:
     return Stationmaster(MASTERLY)
+
+
+def master_1() -> Bot:
+    """Frozen: what later masters are measured against."""
+    return Stationmaster(MASTER_1, slips=0.0)
 
 
 LEVELS: dict[str, Callable[[], Bot]] = {
@@ -29,4 +34,5 @@ LEVELS: dict[str, Callable[[], Bot]] = {
     "skilled": skilled,
     "skilled@1": skilled_1,
     "master": master,
+    "master@1": master_1,
 }

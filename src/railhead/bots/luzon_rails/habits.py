@@ -48,3 +48,31 @@ class Habits:
 
 
 USUAL: Final = Habits()
+FIRST: Final = Habits(
+    growth=1.25,
+    dilution=0.16,
+    first_bid=0.59,
+    first_part=0.31,
+    early_bid=0.84,
+    late_bid=0.65,
+    jump=0.16,
+    bargain=0.39,
+    auction=0.27,
+    spite=0.81,
+    track=0.9,
+    production=1.3,
+    port=1.1,
+    manila=5.1,
+    token=2.7,
+    grant=3.5,
+    grant_need=0.14,
+    hand=0.48,
+    pull_production=2.0,
+    pull_port=0.81,
+    pull_manila=10.0,
+    pull_token=4.8,
+    pull_town=0.39,
+    cost=0.34,
+)
+"""Frozen, for good: every number is named, so that no later default moves it. A habit that is added later
+leaves it off here; tests/bots/test_frozen.py holds its decisions."""

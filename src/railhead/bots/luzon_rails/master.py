@@ -9,6 +9,7 @@ from ...games.luzon_rails.phases import BID, OFFER, PLAY, STAR, THROW
 from ...games.luzon_rails.state import LuzonState
 from ..bot import Clock, Look
 from . import reasons
+from .habits import USUAL, Habits
 from .moves import Move
 from .nets import Nets
 from .player import Investor
@@ -25,9 +26,15 @@ class Master(Investor):
     """
 
     def __init__(
-        self, nets: Nets, ideas: int = 5, lines: int = 16, rounds: int = 0, trust: float = 0.6
+        self,
+        nets: Nets,
+        ideas: int = 5,
+        lines: int = 16,
+        rounds: int = 0,
+        trust: float = 0.6,
+        habits: Habits = USUAL,
     ) -> None:
-        super().__init__(nets)
+        super().__init__(nets, habits=habits)
         self.ideas = ideas
         self.lines = lines
         self.rounds = rounds

@@ -18,6 +18,8 @@ Floats = npt.NDArray[np.float32]
 
 HIDDEN: Final = 32
 WEIGHTS: Final = Path(__file__).with_name("weights.npz")
+WEIGHTS_1: Final = Path(__file__).with_name("weights_1.npz")
+"""Those of `master@1`: they stay when others are trained."""
 SCALE: Final = 20.0
 """Nets count in twenties of pesos."""
 

@@ -12,6 +12,7 @@ from ..bot import Bot, Clock, Look
 from . import reasons
 from .bidding import estimate, raise_to, sale
 from .chart import chart_of
+from .habits import USUAL, Habits
 from .judge import Judge
 from .moves import WIDE, Move, Moves
 from .nets import Nets
@@ -28,12 +29,19 @@ class Investor(Bot):
     """
 
     def __init__(
-        self, nets: Nets, slips: float = 0.0, eager: float = 1.0, wide: Sequence[int] = WIDE
+        self,
+        nets: Nets,
+        slips: float = 0.0,
+        eager: float = 1.0,
+        wide: Sequence[int] = WIDE,
+        habits: Habits = USUAL,
     ) -> None:
         self.nets = nets
         self.slips = slips
         self.eager = eager
         self.wide = wide
+        self.habits = habits
+        """Those of the quick players in imagined games."""
 
     def decide(self, look: Look, legal: list[int], clock: Clock) -> int | str:
         state = self.begin(look)
@@ -51,7 +59,7 @@ class Investor(Bot):
         """Set out for a decision; a position that fits what the seat knows."""
         chart = chart_of(island_of(look.content))
         self.judge = Judge(self.nets, chart)
-        self.quick = Quick(chart)
+        self.quick = Quick(chart, habits=self.habits)
         self.rng: Random = look.rng
         self.moves = Moves(self.quick, self.rng, self.wide)
         state = look.imagine()

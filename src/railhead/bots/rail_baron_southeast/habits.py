@@ -85,3 +85,25 @@ MASTERLY: Final = Habits(
 )
 """What deeds earn was fitted to the fees of 220 games: the cities that a railroad serves count for more than
 the traffic, which goes another way where it costs. The others were found by playing against USUAL."""
+MASTER_1: Final = Habits(
+    turn=3500.0,
+    run_turn=12000.0,
+    traffic=0.14,
+    must=0.9,
+    ends=1.2,
+    detour=6,
+    money=1.6,
+    denied=0.5,
+    income=3300.0,
+    reserve=1.0,
+    bid=0.7,
+    dare=0.55,
+    margin=1,
+    fast=2.4,
+    exact=True,
+    saves=2.0,
+    wary=60000.0,
+    thrifty=True,
+)
+"""Frozen, for good: every number is named, so that no later default moves it. A habit that is added later
+leaves it off here; tests/bots/test_frozen.py holds its decisions."""

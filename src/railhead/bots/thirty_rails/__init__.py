@@ -9,7 +9,7 @@ from ...games.thirty_rails.content import page_of
 from ..bot import Bot
 from .novice import Novice
 from .players import Player
-from .value import WEIGHTS, Value, from_formula, load
+from .value import WEIGHTS, WEIGHTS_1, Value, from_formula, load
 
 _values: dict[str, Value] = {}
 
@@ -27,6 +27,13 @@ def _learnt() -> Value:
     return _values["learnt"]
 
 
+def _first() -> Value:
+    """The value that the frozen levels go by."""
+    if "first" not in _values:
+        _values["first"] = load(WEIGHTS_1)
+    return _values["first"]
+
+
 def novice() -> Bot:
     return Novice(_formula(), wide=1, samples=1)
 
@@ -39,4 +46,20 @@ def master() -> Bot:
     return Player(_learnt(), wide=24, samples=8, narrow=8, work=12000, sheets=6000)
 
 
-LEVELS: dict[str, Callable[[], Bot]] = {"novice": novice, "skilled": skilled, "master": master}
+def skilled_1() -> Bot:
+    """Frozen: what others are measured against."""
+    return Player(_first(), wide=20, samples=3, narrow=0, work=0, sheets=0, wary=2.0, hopeless=6.0)
+
+
+def master_1() -> Bot:
+    """Frozen: what later masters are measured against."""
+    return Player(_first(), wide=24, samples=8, narrow=8, work=12000, sheets=6000, wary=2.0, hopeless=6.0)
+
+
+LEVELS: dict[str, Callable[[], Bot]] = {
+    "novice": novice,
+    "skilled": skilled,
+    "skilled@1": skilled_1,
+    "master": master,
+    "master@1": master_1,
+}

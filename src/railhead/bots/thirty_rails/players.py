@@ -94,7 +94,15 @@ class Player(Bot):
     """Looks one roll ahead over its most promising draws; further where `work` allows it."""
 
     def __init__(
-        self, value: Value, wide: int, samples: int, narrow: int = 0, work: int = 0, sheets: int = 0
+        self,
+        value: Value,
+        wide: int,
+        samples: int,
+        narrow: int = 0,
+        work: int = 0,
+        sheets: int = 0,
+        wary: float = WARY,
+        hopeless: float = HOPELESS,
     ) -> None:
         self.value = value
         self.wide = wide
@@ -107,6 +115,8 @@ class Player(Bot):
         """Searches of a square that a decision's playouts may take."""
         self.sheets = sheets
         """Sheets of a turn that the end may be thought through with."""
+        self.wary = wary
+        self.hopeless = hopeless
         self.thought: Thought | None = None
         self.plan: Plan | None = None
         self.planned: list[tuple[int, str]] = []
@@ -116,7 +126,7 @@ class Player(Bot):
         state = look.imagine()
         assert isinstance(state, RailsState)
         if self.thought is None:
-            self.thought = Thought(state.page, self.value, WARY if self.work else 0)
+            self.thought = Thought(state.page, self.value, self.wary if self.work else 0)
         sheet = state.sheets[look.seat]
         rng = np.random.default_rng(look.rng.getrandbits(64))
         if state.kind == PLACE_MOUNTAIN:
@@ -231,7 +241,7 @@ class Player(Bot):
         if not self.work:
             return draws[int(worth.argmax())]
         best = np.argsort(-worth, kind="stable")[: self.narrow]
-        best = best[worth[best] > worth.max() - HOPELESS]
+        best = best[worth[best] > worth.max() - self.hopeless]
         return draws[int(best[self.looked_at(turn, after.take(best), rng)])]
 
     def looked_at(self, turn: Turn, after: Sheets, rng: np.random.Generator) -> int:

@@ -28,6 +28,8 @@ TURNS: Final = 31
 CHUNK: Final = 2048
 """Rows added up together: what fits the processor's cache."""
 WEIGHTS: Final = Path(__file__).with_name("weights.npz")
+WEIGHTS_1: Final = Path(__file__).with_name("weights_1.npz")
+"""Those of the frozen `skilled@1` and `master@1`: they stay when others are trained."""
 
 
 def _buckets() -> npt.NDArray[np.int32]:

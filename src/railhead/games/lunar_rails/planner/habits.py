@@ -86,3 +86,28 @@ MASTERLY: Final = Habits(
     turn=9.0, first_turn=5.0, tree=0.85, deliveries=3, jobs=14, sources=3, beam=30, refined=6,
     upgrade_from=18, join_from=110,
 )  # fmt: skip
+MASTER_1: Final = Habits(
+    turn=9.0,
+    first_turn=5.0,
+    kept=0.65,
+    grown=90,
+    tree=0.85,
+    deliveries=3,
+    jobs=14,
+    sources=3,
+    beam=30,
+    refined=6,
+    dump=-1.7,
+    reserve=4,
+    upgrade_from=18,
+    upgrades=True,
+    join_from=110,
+    ahead=1.0,
+    finish=True,
+    rent=0.7,
+    booms=True,
+    homeward=True,
+    weary=1.0,
+)
+"""Frozen, for good: every number is named, so that no later default moves it. A habit that is added later
+leaves it off here; tests/bots/test_frozen.py holds its decisions."""
