@@ -106,6 +106,10 @@ class Connection:
             ) as fault:
                 self.send(nack(_cmd_id(data), Problem("malformed", f"This message can't be read: {fault}")))
                 continue
+            if isinstance(message, Hello) and self.watcher is not None:
+                # The dearest of all answers; a client that has lost the thread comes back by a new socket.
+                await self.socket.close(code=4409, reason="hello is said once")
+                return
             await self._answer(message)
 
     async def _next(self) -> bytes:
@@ -149,8 +153,6 @@ class Connection:
     async def _hello(self, hello: Hello) -> None:
         if hello.wire != WIRE:
             raise Problem("outdated", "Railhead was updated: reload the page.")
-        if self.watcher is not None:
-            self.live.leave(self.watcher)
         if hello.lost:
             self.house.count("resyncs")
         async with self.live.lock:  # what is not on disk yet is not told
@@ -162,13 +164,14 @@ class Connection:
                 )
             self.watcher = Watcher(seats, self.send)
             # Whoever looks as the same viewer is brought up to date by this too; the newcomer gets it whole.
-            whole = [await self.live.streams.sync(viewer) for viewer in self.watcher.viewers]
+            streams, viewers = self.live.streams, self.watcher.viewers
+            whole = [(viewer, *await streams.whole(viewer)) for viewer in viewers]
             self.live.watch(self.watcher)
-            self.send({"type": "welcome", "seats": list(seats), "epoch": self.live.streams.epoch})
-            for sync in whole:
-                had = hello.since.get(_name(sync["viewer"])) if hello.epoch == sync["epoch"] else None
-                if had != sync["seq"]:
-                    self.send(sync)
+            self.send({"type": "welcome", "seats": list(seats), "epoch": streams.epoch})
+            for viewer, seq, text in whole:
+                had = hello.since.get(_name(viewer)) if hello.epoch == streams.epoch else None
+                if had != seq:
+                    self.send(text)
         for line in await self.house.store.chat(self.live.stored.id, hello.chat):
             self.send({"type": "chat", **line})
         self.live.streams.tell_presence()
