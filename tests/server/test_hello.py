@@ -1,4 +1,4 @@
-"""Coming to a table is cheap for the server: hello once a socket, one story for all, one count for a crowd."""
+"""Coming to a table is cheap for the server: hello once a socket, one story for all, a crowd counted once."""
 
 import asyncio
 import contextlib

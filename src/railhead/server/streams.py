@@ -48,7 +48,7 @@ class Stream:
         """The document that he has; the next update is a patch of it."""
         self.hash = ""
         self.whole: tuple[int, int, bytes] | None = None
-        """The whole story as it was sent last: its number, after how many entries of the table, and itself."""
+        """The whole story as it was sent last: number, entries of the table, and itself."""
 
     def forget(self) -> None:
         """Down to his number."""
