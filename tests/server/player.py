@@ -88,6 +88,10 @@ class Player:
             await asyncio.sleep(0.05)
 
     async def hello(self) -> None:
+        """Said once on a socket; again on the next one."""
+        if self._welcome and self._socket is not None:
+            await self._socket.close()
+            return
         since = {name: seq for name, seq in self.seq.items() if name in self.now}
         known = {"epoch": self.epoch, "since": since, "chat": max(self.chat, default=0)}
         await self.send({"type": "hello", "key": self.key, **known})

@@ -26,6 +26,10 @@ NO_LIMITS = {
     "RAILHEAD_COMMANDS_PER_SECOND": "1000000",
     "RAILHEAD_BURST": "1000000",
     "RAILHEAD_MOST_SOCKETS_PER_ADDRESS": "1000000",
+    "RAILHEAD_MOST_CONNECTIONS_PER_ADDRESS": "1000000",
+    "RAILHEAD_CPU_PER_SECOND": "1000000",
+    "RAILHEAD_CPU_BURST": "1000000",
+    "RAILHEAD_AT_ONCE_PER_ADDRESS": "1000000",
 }
 """The limits protect a host from one address; in the tests one address is everybody."""
 
@@ -59,6 +63,7 @@ class Server:
         limits: bool = False,
         web: Path | None = None,
         host: str = HERE,
+        files: int = 0,
         **settings: object,
     ) -> None:
         self.folder = folder
@@ -72,6 +77,7 @@ class Server:
         self.starts = 0
         self._web = web
         self._host = host
+        self._files = files
         self._environment = {**os.environ, **({} if limits else NO_LIMITS)}
         paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
         self._environment.update(RAILHEAD_TRIAL=str(TRIAL), PYTHONPATH=os.pathsep.join(paths))
@@ -85,6 +91,8 @@ class Server:
             command += ["--web", str(self._web)]
         self.starts += 1
         self._environment["RAILHEAD_START"] = str(self.starts)
+        if self._files:  # as a system with few open files would have it
+            command = ["sh", "-c", f'ulimit -n {self._files}; exec "$@"', "sh", *command]
         with self.log_file.open("ab") as log:
             self.process = subprocess.Popen(
                 command, stdout=subprocess.DEVNULL, stderr=log, env=self._environment

@@ -59,9 +59,11 @@ def house_of(request: Request[Any, Any, Any]) -> House:
 
 
 def answer(data: Any, status: int = 200) -> Response[bytes]:
-    return Response(
-        msgspec.json.encode(data), status_code=status, media_type=MediaType.JSON, headers=NOT_KEPT
-    )
+    return encoded(msgspec.json.encode(data), status)
+
+
+def encoded(text: bytes, status: int = 200) -> Response[bytes]:
+    return Response(text, status_code=status, media_type=MediaType.JSON, headers=NOT_KEPT)
 
 
 def packed(request: Request[Any, Any, Any], data: Any) -> Response[bytes]:

@@ -27,11 +27,13 @@ from .host_routes import HOST_ROUTES
 from .house import House
 from .house_routes import HOUSE_ROUTES
 from .limits import Buckets
+from .pacing import Paced
 from .problem import Problem
 from .record_routes import RECORD_ROUTES
 from .safe_headers import SafeHeaders
 from .settings import Settings
 from .sockets import Connection
+from .spending import Accounts, paying
 from .stalls import named
 from .static import Files
 from .table_routes import TABLE_ROUTES
@@ -55,8 +57,13 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
 
 async def _at_a_table(socket: WebSocket[Any, Any, Any], house: House, table: str) -> None:
     try:
-        live = await house.table(table)
-    except Problem:
+        account = paying.get()
+        assert account is not None
+        async with account.turn():
+            live = await house.table(table)
+    except Problem as refused:
+        if refused.code == "too-fast":
+            raise
         await socket.close(code=4404, reason="there is no such table here")
         return
     await Connection(socket, writer_of(socket.scope), house, live).run()
@@ -108,7 +115,8 @@ def build(settings: Settings) -> Litestar:
         logging_config=None,
     )  # fmt: skip
     # Around everything, since Litestar's own middleware does not see what no route answers.
-    app.asgi_handler = SafeHeaders(named(app.asgi_handler), settings)
+    paced = Paced(app.asgi_handler, settings, Accounts(settings))
+    app.asgi_handler = SafeHeaders(named(paced), settings)
     app.state.house = house
     app.state.creating = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
     app.state.looking = Buckets(settings.commands_per_second / 2, settings.burst)

@@ -1,13 +1,31 @@
 """What takes a while is worked out beside the event loop, so that nobody's table waits."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from .problem import Problem
+from .spending import paying
 
 T = TypeVar("T")
+
+
+def _paid(work: Callable[[], T]) -> Callable[[], T]:
+    """Some work, taken from the account of whoever asks for it."""
+    account = paying.get()
+    if account is None:
+        return work
+
+    def measured() -> T:
+        begun = time.thread_time()
+        try:
+            return work()
+        finally:
+            account.spend(time.thread_time() - begun)
+
+    return measured
 
 
 class Aside:
@@ -27,13 +45,13 @@ class Aside:
             raise Problem("too-busy", "Too much is being worked out here just now; try again in a moment.")
         self.waiting += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._asking, work)
+            return await asyncio.get_running_loop().run_in_executor(self._asking, _paid(work))
         finally:
             self.waiting -= 1
 
     async def load(self, work: Callable[[], T]) -> T:
         """Bring something back from disk; one after the other."""
-        return await asyncio.get_running_loop().run_in_executor(self._loading, work)
+        return await asyncio.get_running_loop().run_in_executor(self._loading, _paid(work))
 
     def close(self) -> None:
         """Let go what has not begun."""

@@ -14,6 +14,7 @@ from railhead.table.planning import stopped_by
 from railhead.table.state import TABLE
 from railhead.table.table import Table
 
+from .spending import on_nobodys_account
 from .thinking import question_of
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class BotSeats:
                 asked[seat] = question
         if asked:
             self._thinking.update(asked)
-            task = asyncio.create_task(self._answer(live, asked))
+            task = asyncio.create_task(self._answer(live, asked), context=on_nobodys_account())
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 

@@ -13,16 +13,27 @@ from .settings import Settings
 
 
 def caller(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> str:
+    """Whoever sent this request, or opened this socket."""
+    peer = connection.client.host if connection.client else ""
+    return _true_address(peer, connection.headers.get("x-forwarded-for", ""), settings)
+
+
+def caller_of(scope: Any, settings: Settings) -> str:
+    """The same, where there is no more than a scope."""
+    told = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
+    return _true_address((scope["client"] or ("",))[0], ",".join(told), settings)
+
+
+def _true_address(at: str, forwarded: str, settings: Settings) -> str:
     """The peer, or whom a trusted proxy names in its place. A proxy adds its peer behind what it was told, so
     the last address that is no proxy of ours is the true one; what stands before it anybody can write."""
-    at = connection.client.host if connection.client else ""
-    told = [part.strip() for part in connection.headers.get("x-forwarded-for", "").split(",")]
+    told = [part.strip() for part in forwarded.split(",")]
     while at in settings.trusted_proxies and told and told[-1]:
         at = told.pop()
-    return _network(at)
+    return network(at)
 
 
-def _network(address: str) -> str:
+def network(address: str) -> str:
     """An address of IPv6 by its network: whoever has one has billions."""
     try:
         number = ipaddress.ip_address(address)

@@ -1,41 +1,22 @@
 """Starting and stopping the server."""
 
 import gc
-import json
 import logging
-import resource
 import signal
 import socket
 import sys
-import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 import uvicorn
 
 from .app import build
+from .guests import AT_ONCE, Guests, Requests, Served, allow_many_files
 from .house import open_rooms
+from .log_lines import JsonLines, NotTooOften
 from .settings import Settings
 from .store import Unusable
 from .web_socket import TableSockets
-
-BACKLOG: Final = 2048
-"""Connections that may wait at the door."""
-MANY_FILES: Final = 16_384
-
-
-class JsonLines(logging.Formatter):
-    """One JSON object a line, for machines that read logs."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        line = {
-            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
-            "level": record.levelname.lower(),
-            "what": record.getMessage(),
-        }
-        if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
 
 
 def bound(settings: Settings) -> socket.socket:
@@ -45,7 +26,7 @@ def bound(settings: Settings) -> socket.socket:
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         door.bind((settings.host, settings.port))
-        door.listen(BACKLOG)
+        door.listen(AT_ONCE)
     except OSError as fault:
         door.close()
         where = f"{settings.host}:{settings.port}"
@@ -53,19 +34,12 @@ def bound(settings: Settings) -> socket.socket:
     return door
 
 
-def allow_many_files() -> None:
-    """A socket is an open file, and systems begin with few: take as many as may be had without asking."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MANY_FILES if hard == resource.RLIM_INFINITY else min(hard, MANY_FILES)
-    if soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-
-
 def run(settings: Settings, opened: Callable[[], None] = lambda: None) -> None:
     """Serve until told to stop; what is under way is finished first. When people can come, that is told by
     `opened`."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(NotTooOften())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("railhead").setLevel(logging.INFO)
     # asyncio warns of every connection cut while something is sent; clients come back by themselves.
@@ -76,7 +50,7 @@ def run(settings: Settings, opened: Callable[[], None] = lambda: None) -> None:
     except Unusable as fault:
         print(f"railhead: {fault}", file=sys.stderr)
         raise SystemExit(2) from None
-    allow_many_files()
+    guests = Guests(settings, allow_many_files())
     # Whoever comes first does not wait for what is read once.
     open_rooms()
     # Tables live long and hold no cycles: looking them all through for garbage would only make people wait.
@@ -84,8 +58,11 @@ def run(settings: Settings, opened: Callable[[], None] = lambda: None) -> None:
     gc.set_threshold(100_000, 50, 1000)
     # A thread that replays a long game gives way to whoever plays within a millisecond.
     sys.setswitchinterval(0.001)
-    config = uvicorn.Config(
+    config = Served(
         app,
+        guests,
+        http=Requests,
+        backlog=AT_ONCE,
         log_config=None,
         access_log=False,
         ws=TableSockets,
@@ -93,7 +70,6 @@ def run(settings: Settings, opened: Callable[[], None] = lambda: None) -> None:
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=10,
-        limit_concurrency=settings.most_sockets + 1_000,
     )
     server = uvicorn.Server(config)
 

@@ -3,10 +3,10 @@
 import ipaddress
 from typing import Any, cast
 
-import msgspec
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from .problem import Problem
+from .refusing import refuse
 from .settings import Settings
 
 HEADERS = (
@@ -52,9 +52,9 @@ class SafeHeaders:
             await send(message)
 
         if foreign:
-            await _refuse(send_safely, 421, FOREIGN_HOST)
+            await refuse(send_safely, 421, FOREIGN_HOST)
         elif str(cast(Any, scope)["method"]) not in ("GET", "HEAD") and not self._own_page(headers):
-            await _refuse(send_safely, 403, FOREIGN_PAGE)
+            await refuse(send_safely, 403, FOREIGN_PAGE)
         else:
             await self.app(scope, receive, send_safely)
 
@@ -73,10 +73,3 @@ class SafeHeaders:
         if origin is None or origin.partition(b"://")[2] == host:
             return True
         return origin.decode("latin-1") in self.allowed
-
-
-async def _refuse(send: Any, status: int, problem: Problem) -> None:
-    headers = [(b"content-type", b"application/json")]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    body = msgspec.json.encode(problem.data())
-    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -30,6 +30,18 @@ class Settings:
     """A household has one address; a club of fifty has four tables open each."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses of reverse proxies whose word about the caller (X-Forwarded-For) is taken."""
+    cpu_per_second: float = 0.3
+    """Seconds of CPU that one address may use a second, over HTTP and all its sockets."""
+    cpu_burst: float = 5.0
+    """So many it may use at once, after a while of using none."""
+    at_once_per_address: int = 4
+    """Things that are done for one address at the same time; the others wait for their turn."""
+    most_connections_per_address: int = 300
+    """Open connections, pages' sockets included; those of a trusted proxy are not counted."""
+    header_seconds: float = 15.0
+    """A request's head has come by then, or its connection is closed."""
+    body_seconds: float = 30.0
+    """And so has its body, from then on."""
     most_chat_a_day: int = 2_000
     """Lines of chat at one table."""
     most_body: int = 2_000_000

@@ -15,6 +15,7 @@ from .house import House
 from .limits import Bucket
 from .live import LiveTable
 from .problem import Problem
+from .spending import Accounts, paying
 from .stalls import doing
 from .streams import Watcher
 from .web_socket import Write
@@ -24,6 +25,8 @@ log = logging.getLogger("railhead")
 decode = msgspec.json.Decoder(Message).decode
 encode = msgspec.json.Encoder().encode
 MOST_WAITING = 200
+TOO_FAST_PAUSE = 0.1
+"""Seconds until more is read of a client that sends too much."""
 
 
 class Connection:
@@ -39,6 +42,7 @@ class Connection:
         self.bucket = Bucket(house.settings.commands_per_second, house.settings.burst)
         self.waiting: asyncio.Queue[dict[str, Any] | bytes] = asyncio.Queue(MOST_WAITING)
         self.slow = False
+        self.account = paying.get() or Accounts(house.settings).of("")
         self.hinting: asyncio.Task[None] | None = None
 
     def send(self, message: dict[str, Any] | bytes) -> None:
@@ -95,6 +99,7 @@ class Connection:
                 continue
             if not self.bucket.take():
                 self.send(nack(_cmd_id(data), Problem("too-fast", "Too many messages; wait a moment.")))
+                await self.account.rest(TOO_FAST_PAUSE)
                 continue
             try:
                 message = decode(data)
@@ -106,6 +111,10 @@ class Connection:
             ) as fault:
                 self.send(nack(_cmd_id(data), Problem("malformed", f"This message can't be read: {fault}")))
                 continue
+            if isinstance(message, Hello) and self.watcher is not None:
+                # The dearest of all answers; a client that has lost the thread comes back by a new socket.
+                await self.socket.close(code=4409, reason="hello is said once")
+                return
             await self._answer(message)
 
     async def _next(self) -> bytes:
@@ -121,8 +130,10 @@ class Connection:
         doing.set(type(message).__name__.lower())
         try:
             if isinstance(message, Hello):
-                await self._hello(message)
+                async with self.account.turn():
+                    await self._hello(message)
             elif isinstance(message, Ping):
+                await self.account.rest()
                 self.send({"type": "pong", "seq": self._seq()})
             elif self.watcher is None:
                 raise Problem("no-hello", "Say hello first.")
@@ -133,10 +144,13 @@ class Connection:
                 elif self.hinting.get_name() != cmd_id:
                     raise Problem("too-fast", "One hint at a time.")
             else:
-                reply = await self._do(message)
+                reply = await self._in_turn(message)
                 self.send({"type": "ack", "cmd_id": cmd_id, "seq": self._seq(), **reply})
         except Problem as problem:
-            self.send(nack(cmd_id, problem, await self._tail(message)))
+            if isinstance(message, Hello) and problem.code == "too-fast":
+                await self.socket.close(code=1013, reason=problem.why)
+            else:
+                self.send(nack(cmd_id, problem, await self._tail(message)))
         except Malformed as fault:
             self.send(nack(cmd_id, Problem("malformed", str(fault))))
         except Refused as refused:
@@ -149,8 +163,6 @@ class Connection:
     async def _hello(self, hello: Hello) -> None:
         if hello.wire != WIRE:
             raise Problem("outdated", "Railhead was updated: reload the page.")
-        if self.watcher is not None:
-            self.live.leave(self.watcher)
         if hello.lost:
             self.house.count("resyncs")
         async with self.live.lock:  # what is not on disk yet is not told
@@ -162,16 +174,23 @@ class Connection:
                 )
             self.watcher = Watcher(seats, self.send)
             # Whoever looks as the same viewer is brought up to date by this too; the newcomer gets it whole.
-            whole = [await self.live.streams.sync(viewer) for viewer in self.watcher.viewers]
+            streams, viewers = self.live.streams, self.watcher.viewers
+            whole = [(viewer, *await streams.whole(viewer)) for viewer in viewers]
             self.live.watch(self.watcher)
-            self.send({"type": "welcome", "seats": list(seats), "epoch": self.live.streams.epoch})
-            for sync in whole:
-                had = hello.since.get(_name(sync["viewer"])) if hello.epoch == sync["epoch"] else None
-                if had != sync["seq"]:
-                    self.send(sync)
+            self.send({"type": "welcome", "seats": list(seats), "epoch": streams.epoch})
+            for viewer, seq, text in whole:
+                had = hello.since.get(_name(viewer)) if hello.epoch == streams.epoch else None
+                if had != seq:
+                    self.send(text)
         for line in await self.house.store.chat(self.live.stored.id, hello.chat):
             self.send({"type": "chat", **line})
         self.live.streams.tell_presence()
+
+    async def _in_turn(self, message: Any) -> dict[str, Any]:
+        if isinstance(message, Hint):  # thinking has a queue of its own
+            return await self._do(message)
+        async with self.account.turn():
+            return await self._do(message)
 
     async def _do(self, message: Any) -> dict[str, Any]:
         live = self.live

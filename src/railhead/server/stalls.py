@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
+from .spending import paying
+
 LIMIT = 0.010
 """Seconds; what takes longer in one go is a stall."""
 MINUTE = 60.0
@@ -49,14 +51,18 @@ class Stalls:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """Time every callback of asyncio's loop; its own hook for slow ones works only in debug mode."""
+        """Time every callback of asyncio's loop; its own hook for slow ones works only in debug mode. What a
+        callback costs is taken from the account that its task goes by."""
         handles: Any = asyncio.Handle
         plain = handles._run
 
-        def timed(handle: asyncio.Handle) -> None:
+        def timed(handle: Any) -> None:
             begun, worked = time.perf_counter(), time.thread_time()
             plain(handle)
             ended = time.perf_counter()
+            account = handle._context.get(paying)
+            if account is not None:
+                account.spend(time.thread_time() - worked)
             if ended - begun > LIMIT:
                 self.note(ended - begun, _what(handle), ended, time.thread_time() - worked)
 

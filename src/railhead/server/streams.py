@@ -4,7 +4,7 @@ import asyncio
 import logging
 from array import array
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from railhead.table.hearing import Place
 from railhead.table.table import Table
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 log = logging.getLogger("railhead")
 SLICE = 64
 """So many entries are told at a time; then others have their turn."""
+KEPT_SECONDS: Final = 5.0
+"""So long a whole story is kept as it was sent: several who come at once get the same bytes."""
+PRESENCE_SECONDS: Final = 0.5
+"""Who is there is told at most so often: a crowd that comes in costs its number, not the square of it."""
 
 
 class Watcher:
@@ -43,6 +47,16 @@ class Stream:
         self.document: dict[str, Any] = {}
         """The document that he has; the next update is a patch of it."""
         self.hash = ""
+        self.whole: tuple[int, int, bytes] | None = None
+        """The whole story as it was sent last: number, entries of the table, and itself."""
+
+    def forget(self) -> None:
+        """Down to his number."""
+        self.document, self.lines, self.place, self.hash, self.whole = {}, array("I"), None, "", None
+
+    def drop(self, story: tuple[int, int, bytes]) -> None:
+        if self.whole is story:
+            self.whole = None
 
 
 class Streams:
@@ -55,6 +69,8 @@ class Streams:
         self._streams: dict[int | None, Stream] = {}
         self._retelling: set[asyncio.Task[None]] = set()
         self._last_info: dict[str, Any] = {}
+        self._presence_told = -PRESENCE_SECONDS
+        self._presence_due: asyncio.TimerHandle | None = None
 
     def of(self, viewer: int | None) -> Stream:
         if viewer not in self._streams:
@@ -74,7 +90,7 @@ class Streams:
         # A viewer nobody looks as any more is forgotten down to his number.
         for viewer, stream in self._streams.items():
             if viewer not in viewers:
-                stream.document, stream.lines, stream.place, stream.hash = {}, array("I"), None, ""
+                stream.forget()
         long = {viewer for viewer in viewers if self._untold(viewer) > SLICE}
         if long:
             task = asyncio.create_task(self._tell_whole(long))
@@ -98,12 +114,36 @@ class Streams:
                 watcher.send(text)
 
     def tell_presence(self) -> None:
-        """Who is looking now: its own stream, never in the record."""
+        """Who is looking now, at once or, where that was told just before, soon."""
+        if self._presence_due is None:
+            loop = asyncio.get_running_loop()
+            wait = self._presence_told + PRESENCE_SECONDS - loop.time()
+            if wait > 0:
+                self._presence_due = loop.call_later(wait, self._tell_presence)
+            else:
+                self._tell_presence()
+
+    def _tell_presence(self) -> None:
+        """Its own stream, never in the record."""
+        self._presence_due = None
+        self._presence_told = asyncio.get_running_loop().time()
         watching = sum(1 for watcher in self.watchers if not watcher.seats)
         message = {"type": "presence", "seats": sorted(self.present), "watching": watching}
         text = encode(message)
         for watcher in list(self.watchers):
             watcher.send(text)
+
+    async def whole(self, viewer: int | None) -> tuple[int, bytes]:
+        """`sync` as it is sent, and its number; worked out once for all that come within some seconds, unless
+        something happens meanwhile. The caller holds the table's lock."""
+        stream, table = self.of(viewer), self.live.table
+        entries = 0 if table is None else len(table)
+        kept = stream.whole
+        if kept is None or kept[:2] != (stream.seq, entries):
+            message = await self.sync(viewer)
+            kept = stream.whole = stream.seq, entries, encode(message)
+            asyncio.get_running_loop().call_later(KEPT_SECONDS, stream.drop, kept)
+        return kept[0], kept[2]
 
     async def sync(self, viewer: int | None) -> dict[str, Any]:
         """Everything a viewer needs who has just come, or lost the thread. The caller holds the table's lock;

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
-from .answers import answer, house_of, strictly
+from .answers import answer, encoded, house_of, strictly
 from .commands import carry_out
 from .described import Claimed, Info, Opens, Rematch, answers_with
 from .house_routes import one_more_table
@@ -65,7 +65,8 @@ async def link(
 async def view(request: Request[Any, Any, Any], table: FromPath[str], key: Key = "") -> Response[bytes]:
     live = await live_table(request, table)
     async with live.lock:
-        return answer([await live.streams.sync(viewer) for viewer in (live.seats_of(key) or (None,))])
+        told = [(await live.streams.whole(viewer))[1] for viewer in (live.seats_of(key) or (None,))]
+    return encoded(b"[" + b",".join(told) + b"]")
 
 
 @post(

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -10,6 +10,7 @@ from websockets.exceptions import InvalidState
 from websockets.server import ServerProtocol
 
 from .deflating import ThriftyFactory
+from .guests import Served
 
 WRITE = "railhead.write"
 """Among the extensions of a socket's scope: how several messages are sent at once."""
@@ -35,6 +36,10 @@ class TableSockets(WebSocketsSansIOProtocol):
             max_size=self.config.ws_max_size,
             logger=logging.getLogger("uvicorn.error"),
         )
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        cast(Served, self.config).guests.left(self.transport)
+        super().connection_lost(exc)
 
     async def run_asgi(self) -> None:
         extensions: dict[str, Any] = self.scope["extensions"]

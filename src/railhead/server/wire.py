@@ -145,8 +145,8 @@ class Plan(SeatCommand, tag="plan"):
 
 
 class Hello(Struct, forbid_unknown_fields=True, tag_field="type", tag="hello"):
-    """The first message of a socket: who one is, and what one has seen already. Said again it brings what is
-    missing; `lost` says that an update was missing or did not fit. `wire` is the `WIRE` that a page speaks; a
+    """The first message of a socket: who one is, and what one has seen already. It is said once;
+    `lost` says that an update was missing or did not fit. `wire` is the `WIRE` that a page speaks; a
     program need not say."""
 
     wire: Number = WIRE

@@ -17,7 +17,7 @@ export interface Socket {
 export type Line =
   | { state: 'connecting' }
   | { state: 'open' }
-  /** Lost; the next attempt is at `next` (milliseconds of Date.now). */
+  /** Lost; the next attempt is at `next` (of performance.now, which no set clock moves), or under way since. */
   | { state: 'lost'; next: number; attempt: number; why: string }
   /** The server was updated and does not understand this page any more. */
   | { state: 'outdated' }
@@ -54,8 +54,10 @@ export const WIRE = 1;
 const OPEN = 1;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
-const PING_EVERY = 20_000;
-const PONG_WITHIN = 8_000;
+/** Silence is answered with a ping, and a ping without an answer is a dead line: both within ten seconds. */
+const PING_EVERY = 5_000;
+const PONG_WITHIN = 4_500;
+const OPEN_WITHIN = 8_500;
 const MOST_TRIES = 4;
 const FINAL: Record<number, string> = {
   4404: 'There is no table at this address, or not any more.',
@@ -72,6 +74,7 @@ export class Connection {
   private welcomed = false;
   private stopped = false;
   private attempt = 0;
+  private why = '';
   private retry: ReturnType<typeof setTimeout> | undefined;
   private pinger: ReturnType<typeof setTimeout> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
@@ -116,15 +119,15 @@ export class Connection {
     clearTimeout(this.retry);
     this.retry = undefined;
     this.hangUp();
-    this.syncing = false;
-    if (this.attempt === 0) this.setting.hooks.line({ state: 'connecting' });
+    if (this.attempt > 0) this.tellLost(0);
+    else if (!this.syncing) this.setting.hooks.line({ state: 'connecting' });
     const open = this.setting.open ?? ((url: string) => new WebSocket(url) as unknown as Socket);
     const socket = open(this.setting.url);
     this.socket = socket;
     socket.onopen = () => socket === this.socket && this.hello();
     socket.onmessage = (event) => socket === this.socket && this.hear(String(event.data));
     socket.onclose = (event) => socket === this.socket && this.lost(event.code, event.reason);
-    this.expect(PONG_WITHIN + FIRST_PAUSE);
+    this.expect(OPEN_WITHIN);
   }
 
   private hello(): void {
@@ -215,11 +218,11 @@ export class Connection {
     this.settle(message.cmd_id)?.failed(new Refused(message));
   }
 
-  /** Something is missing or does not fit: ask for everything. */
+  /** Something is missing or does not fit: ask for everything, on a line of its own, since hello is said once. */
   private resync(): void {
     this.syncing = true;
     this.following.forget();
-    this.hello();
+    this.connect();
   }
 
   private settle(cmd_id: string): Waiting | undefined {
@@ -245,8 +248,13 @@ export class Connection {
     // Jitter, so that a restarted server is not met by everybody in the same moment.
     const pause = longest * (0.5 + random() / 2);
     this.attempt += 1;
-    this.setting.hooks.line({ state: 'lost', next: Date.now() + pause, attempt: this.attempt, why: reason });
+    this.why = reason;
+    this.tellLost(pause);
     this.retry = setTimeout(() => this.connect(), pause);
+  }
+
+  private tellLost(pause: number): void {
+    this.setting.hooks.line({ state: 'lost', next: performance.now() + pause, attempt: this.attempt, why: this.why });
   }
 
   /** There is no coming back by itself. */
