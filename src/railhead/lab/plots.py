@@ -140,7 +140,10 @@ def stacked(rows: Sequence[tuple[str, Mapping[str, int]]], about: str) -> str:
             out.append(f"<title>{tip}</title></rect>")
             at += wide
     x, y = 0.0, 4 + len(rows) * high + 12
+    alone = rows[0][1] if len(rows) == 1 else {}
     for colour, name in enumerate([*kept, *(["all others"] if len(names) > len(kept) else [])]):
+        if name in alone:
+            name = f"{name} {100 * alone[name] / sum(alone.values()):.1f} %"
         wide = 26 + 7 * len(name)
         if x + wide > WIDE:
             x, y = 0.0, y + 18
