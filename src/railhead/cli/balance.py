@@ -14,6 +14,7 @@ EXAMPLE = """\
 examples:
   railhead balance luzon-rails --games 1000 --bot skilled --jobs 2
   railhead balance luzon-rails --games 300 --seats 5 --option private_companies=true
+  railhead balance lunar-rails --options all --games 100 --bot skilled
   railhead balance luzon-rails --content my-island.json --out my-balance
 
 Equal bots play many games; the page with the figures goes into docs/balance, or where --out says. Interrupted
@@ -42,6 +43,7 @@ def add(commands: Any) -> None:
     add("--seed", default="balance", metavar="TEXT", help="any text; the same text, the same games (balance)")
     add("--jobs", type=int, default=os.cpu_count(), metavar="N", help="processes at work (one per core)")
     add("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    add("--options", choices=["all"], help="all: as printed, each option alone and each preset side by side")
     add("--content", metavar="[GAME=]FILE", help="board and cards from a file, not the game's own")
     add("--out", type=Path, metavar="FOLDER", help="where the page goes (docs/balance)")
     add("--partial", type=Path, metavar="FOLDER", help="where finished games are kept (build/balance)")
@@ -57,6 +59,10 @@ def run(args: argparse.Namespace) -> int:
     good = True
     for game in args.games_told or probed_games():
         try:
+            if args.options:
+                if not _side_by_side(args, game):
+                    return 130
+                continue
             balance = _balance(args, game)
         except WorkFailed as fault:
             print(f"railhead: {fault}", file=sys.stderr)
@@ -66,6 +72,48 @@ def run(args: argparse.Namespace) -> int:
             return 130
         good = good and all(aim.met for aim in balance.aims())
     return 0 if good else 1
+
+
+def _side_by_side(args: argparse.Namespace, game: str) -> bool:
+    """Measure each setting of a game; False if that was interrupted."""
+    from rich.console import Console
+
+    from ..lab.balance import PARTIAL, measure
+    from ..lab.page import print_grid
+    from ..lab.report import Watch
+    from ..lab.side_by_side import SideBySide, settings_of, write
+    from ..lab.strength import ROOT
+    from ..table.refusal import Malformed
+    from .terminal.arguments import content_file
+
+    if args.option:
+        raise Malformed("--option", "each option is tried alone: it does not go with --options all")
+    played = []
+    settings = settings_of(game, args.seats)
+    for number, setting in enumerate(settings):
+        watch = None if args.quiet else Watch(args.games, Console(stderr=True))
+        if watch is not None:
+            print(f"{number + 1} of {len(settings)}: {setting.name}", file=sys.stderr)
+        try:
+            balance = measure(
+                game, args.bot, args.games, setting.seats, args.seed, args.jobs, setting.options,
+                content_file(args.content, game), args.partial or PARTIAL, watch,
+            )  # fmt: skip
+        finally:
+            if watch is not None:
+                watch.close()
+        if balance.games < args.games:
+            print("not finished: the same command goes on from here", file=sys.stderr)
+            return False
+        played.append((setting, balance))
+    sides = SideBySide(played)
+    if args.json:
+        print(json.dumps({each.name: told.figures() for each, told in played}, indent=2, ensure_ascii=False))
+    else:
+        print_grid(sides.grid(), Console() if sys.stdout.isatty() else Console(width=160))
+        page = write(sides, args.out or ROOT / "docs/balance")
+        print(f"written to {page.relative_to(ROOT) if page.is_relative_to(ROOT) else page}")
+    return True
 
 
 def _balance(args: argparse.Namespace, game: str) -> "Balance":

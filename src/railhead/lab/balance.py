@@ -38,6 +38,10 @@ class Balance(Tally):
         self.rounds: Counter[int] = Counter()
         self.decisions = Running()
         self.thinking_ms = Running()
+        self.winning = Running()
+        """The best score of a game."""
+        self.apart = Running()
+        """How far the last lies behind that."""
         self.probes = counts(match.game, seats)
 
     def add(self, line: dict[str, Any]) -> None:
@@ -50,6 +54,8 @@ class Balance(Tally):
                 self.from_start[(seat - probe["start"]) % seats].add(won(line, seat), 1 / seats, score)
         if "rounds" in probe:
             self.rounds[probe["rounds"]] += 1
+        self.winning.add(max(line["scores"]))
+        self.apart.add(max(line["scores"]) - min(line["scores"]))
         self.decisions.add(sum(line["decisions"]))
         spent = (part["mean_ms"] * made for part, made in zip(line["timing"], line["decisions"]))
         self.thinking_ms.add(sum(spent))

@@ -24,19 +24,23 @@ def show(balance: Balance, console: Console) -> None:
     if not balance.games:
         return
     for grid in balance.grids():
-        console.print(grid.title, style="bold", highlight=False)
-        table = Table(box=None, header_style="", pad_edge=False)
-        for number, head in enumerate(grid.heads):
-            table.add_column(head, justify="right" if number else "left")
-        for row in grid.rows:
-            table.add_row(*row)
-        console.print(table)
-        if grid.note:
-            console.print(grid.note, style="dim", highlight=False)
-        console.print()
+        print_grid(grid, console)
     console.print(balance.length(), highlight=False)
     for aim in balance.aims():
         console.print(verdict(aim), style="green" if aim.met else "red", highlight=False)
+
+
+def print_grid(grid: Grid, console: Console) -> None:
+    console.print(grid.title, style="bold", highlight=False)
+    table = Table(box=None, header_style="", pad_edge=False)
+    for number, head in enumerate(grid.heads):
+        table.add_column(head, justify="right" if number else "left")
+    for row in grid.rows:
+        table.add_row(*row)
+    console.print(table)
+    if grid.note:
+        console.print(grid.note, style="dim", highlight=False)
+    console.print()
 
 
 def heading(balance: Balance) -> str:
