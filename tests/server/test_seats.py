@@ -85,7 +85,7 @@ def test_a_late_friend_takes_the_seat_from_the_bot_in_the_middle_of_the_game(ser
             key = await asyncio.to_thread(server.claim, made, 1, "Ben")
             await ann.until(lambda: ann.at(0)["info"]["seats"][1]["who"] == "Ben")
             assert ann.at(0)["info"]["seats"][1] == {
-                "seat": 1, "who": "Ben", "bot": "", "kept": False, "host": False,
+                "seat": 1, "who": "Ben", "bot": "", "kept": False, "host": False, "awaited": False,
             }  # fmt: skip
             assert any(line["text"] == "Ben sits down." for line in ann.log["0"])
             assert await asyncio.to_thread(server.claim, made, 1, "Benny") == key

@@ -55,6 +55,7 @@ class Sitter(Struct):
     bot: str
     kept: bool
     host: bool
+    awaited: bool
 
 
 class UndoRequest(Struct):

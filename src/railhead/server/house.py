@@ -6,7 +6,6 @@ import time
 import weakref
 from typing import Any, Final
 
-import railhead
 from railhead import bots
 from railhead.games import all_games, find
 from railhead.table.dice import commitment, fresh_seed
@@ -22,7 +21,7 @@ from .keeping import remove, untouched
 from .live import LiveTable
 from .problem import Problem
 from .rematch import rematch_of
-from .saved_games import unreadable
+from .saved_games import opened, unreadable
 from .seating import default_name, plain
 from .secrets import fresh_secret, fresh_table_id, hashed
 from .settings import Settings
@@ -112,13 +111,17 @@ class House:
             raise Problem("unknown-table", "There is no such table here.")
         call_apart(stored)  # older versions let two players have one name
         content = await self._content(stored)
-        live = LiveTable(stored, self.store, self.thinkers, content, self.aside)
+        live = self._opened(stored, content)
         await live.restore(stored)
         # The server may have been stopped between the last seat taken and the first roll.
         async with live.lock:
             await live.start_if_full()
         live.bots.wake()
         return live
+
+    def _opened(self, stored: StoredTable, content: Any) -> LiveTable:
+        grace = 60 * self.settings.consent_minutes
+        return LiveTable(stored, self.store, self.thinkers, content, self.aside, grace)
 
     async def _content(self, stored: StoredTable) -> Any:
         """The board and cards it was begun with, where they are not the game's present ones."""
@@ -171,7 +174,7 @@ class House:
         call_apart(table)
         if not await self.store.create(table, self.settings.most_tables):
             raise Problem("house-full", "This server holds as many tables as its host allows.")
-        live = LiveTable(table, self.store, self.thinkers, content, self.aside)
+        live = self._opened(table, content)
         self._keep(live)
         async with live.lock:
             await live.start_if_full()
@@ -238,9 +241,9 @@ class House:
         """A table to look through or play on, from a saved record; whoever brings it holds all seats."""
         if not isinstance(record, dict):
             raise Malformed("record", "an object is wanted")
-        # Rolls that are still due come by themselves here: there is no word on the wire for them.
+        name = fresh_table_id()
         try:
-            table = await self.aside.answer(lambda: railhead.replay({**record, "auto_roll": True}))
+            table = await self.aside.answer(lambda: opened(record, name))
         except Malformed as fault:
             raise unreadable(record, fault) from None
         whole = await self.aside.answer(table.record)
@@ -256,7 +259,7 @@ class House:
         setting["imported"] = True
         setting["brought"] = len(whole["entries"])
         status = "over" if table.over else "playing"
-        stored = StoredTable(fresh_table_id(), table.game.id, status, at, at, seed, setting)
+        stored = StoredTable(name, table.game.id, status, at, at, seed, setting)
         key = fresh_secret()
         for number, name in enumerate(table.names):
             bot = "skilled" if table.sitters[number][-1]["bot"] else ""

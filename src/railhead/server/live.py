@@ -33,13 +33,21 @@ class LiveTable:
     commands in a row."""
 
     def __init__(
-        self, stored: StoredTable, store: Store, thinkers: Thinkers, content: Any, aside: Aside
+        self,
+        stored: StoredTable,
+        store: Store,
+        thinkers: Thinkers,
+        content: Any,
+        aside: Aside,
+        grace: float = 600.0,
     ) -> None:
         self.stored = stored
         self.store = store
         self.thinkers = thinkers
         self.content = content
         self.aside = aside
+        self.grace = grace
+        """Seconds in which a bot agrees to nothing for the absent player whose seat it was given."""
         self.lock = asyncio.Lock()
         self.table: Table | None = None
         self.seen = Seen()
@@ -76,7 +84,7 @@ class LiveTable:
     @property
     def full(self) -> bool:
         """Whether every seat is taken."""
-        return all(seat.who for seat in self.stored.seats)
+        return all(seat.who and not self.seating.awaited(seat.seat) for seat in self.stored.seats)
 
     async def start_if_full(self) -> None:
         """The first roll comes when every seat is taken, and with it everybody's seed."""

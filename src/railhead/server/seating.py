@@ -9,7 +9,7 @@ from railhead.table.seating import own_name
 
 from .problem import Problem
 from .secrets import matches
-from .store import StoredSeat
+from .store import StoredSeat, now
 
 if TYPE_CHECKING:
     from .live import LiveTable
@@ -30,6 +30,16 @@ class Seating:
         """Whether a bot sits there for a friend who has not come yet."""
         return seat in self.live.stored.setting.get("kept", [])
 
+    def awaited(self, seat: int) -> bool:
+        """Whether the seat belongs to somebody who has not come to the rematch yet."""
+        return seat in self.live.stored.setting.get("awaited", [])
+
+    def silent(self) -> frozenset[int]:
+        """Seats that somebody else gave to a bot a short while ago: it agrees to nothing for its player."""
+        since = now() - self.live.grace
+        given: dict[str, int] = self.live.stored.setting.get("given", {})
+        return frozenset(int(seat) for seat, at in given.items() if at > since)
+
     def host(self, seat: int) -> bool:
         """Whether the table's creator sits there: the only one to hold a seat by a key that is not a link."""
         return bool(self.live.stored.seats[seat].key_hash)
@@ -40,7 +50,11 @@ class Seating:
         sitting = self._seat(to)
         self.check_level(bot)
         table = self.live.table
-        if table is None:
+        if table is None and self.awaited(to):
+            sitting.bot = bot
+            self._expect(to, False)
+            self._note_given(to, True)
+        elif table is None:
             if sitting.who and not self.kept(to):
                 raise Problem("taken", f"{sitting.who} sits there already.")
             if sitting.bot == bot:
@@ -62,6 +76,7 @@ class Seating:
                 raise Problem("present", f"{sitting.who} is at the table.")
             table.declare(f"bot {to}", f"{sitting.who} ({bot} bot)")
             sitting.bot = bot
+            self._note_given(to, True)
         self.live.bots.suggest_pace(pace)
         return {"given": to}
 
@@ -87,6 +102,7 @@ class Seating:
         table.declare(f"{word} {seat}", f"{sitting.who} ({bot} bot)" if word == "bot" else sitting.who)
         if word != "resign":
             sitting.bot = bot if word == "bot" else ""
+            self._note_given(seat, False)
         if word == "bot":
             self.live.bots.suggest_pace(pace)
         return {"declared": word}
@@ -132,6 +148,21 @@ class Seating:
         await live.save(before)
         return seat
 
+    async def arrive(self, seats: tuple[int, ...], player_seed: str) -> bool:
+        """Players come to their rematch with a new seed for its dice; whether anybody was awaited. A bot that
+        was let in for them meanwhile makes room."""
+        given = self.live.stored.setting.get("given", {})
+        coming = [seat for seat in seats if self.awaited(seat) or str(seat) in given]
+        if self.live.table is not None or not coming:
+            return False
+        for seat in coming:
+            sitting = self.live.stored.seats[seat]
+            sitting.bot, sitting.player_seed = "", player_seed
+            self._expect(seat, False)
+            self._note_given(seat, False)
+        await self.live.save(0)
+        return True
+
     def check_level(self, bot: str) -> None:
         if bot not in bots.levels(self.live.stored.game):
             raise Problem("malformed", f"There is no bot '{bot}' for this game.")
@@ -146,8 +177,20 @@ class Seating:
         return own_name(wanted, [s.who for s in self.live.stored.seats if s.seat != seat])
 
     def _keep(self, seat: int, keep: bool) -> None:
-        kept = set(self.live.stored.setting.get("kept", [])) - {seat}
-        self.live.stored.setting["kept"] = sorted(kept | {seat} if keep else kept)
+        self._mark("kept", seat, keep)
+
+    def _expect(self, seat: int, expect: bool) -> None:
+        self._mark("awaited", seat, expect)
+
+    def _mark(self, what: str, seat: int, so: bool) -> None:
+        marked = set(self.live.stored.setting.get(what, [])) - {seat}
+        self.live.stored.setting[what] = sorted(marked | {seat} if so else marked)
+
+    def _note_given(self, seat: int, given: bool) -> None:
+        """When somebody else gave the seat to a bot; forgotten when its player decides about it."""
+        before = self.live.stored.setting.get("given", {})
+        others = {other: at for other, at in before.items() if other != str(seat)}
+        self.live.stored.setting["given"] = {**others, str(seat): now()} if given else others
 
 
 def default_name(bot: str) -> str:

@@ -172,16 +172,27 @@ class Connection:
                 self.send(
                     nack("", Problem("bad-key", "Your key opens no seat here (any more); you are watching."))
                 )
+            arrived = await self.live.seating.arrive(seats, hello.player_seed)
             self.watcher = Watcher(seats, self.send)
             # Whoever looks as the same viewer is brought up to date by this too; the newcomer gets it whole.
             streams, viewers = self.live.streams, self.watcher.viewers
             whole = [(viewer, *await streams.whole(viewer)) for viewer in viewers]
             self.live.watch(self.watcher)
+<<<<<<< HEAD
             self.send({"type": "welcome", "seats": list(seats), "epoch": streams.epoch})
             for viewer, seq, text in whole:
                 had = hello.since.get(_name(viewer)) if hello.epoch == streams.epoch else None
                 if had != seq:
                     self.send(text)
+=======
+            self.send({"type": "welcome", "seats": list(seats), "epoch": self.live.streams.epoch})
+            for sync in whole:
+                had = hello.since.get(_name(sync["viewer"])) if hello.epoch == sync["epoch"] else None
+                if had != sync["seq"]:
+                    self.send(sync)
+        if arrived:
+            self.live.streams.tell_all()
+>>>>>>> 3115896 (No way back behind a shown seed, and no consent by giving a seat to a bot: undo ends with the game, imported games get new dice, rematches wait for every player's seed)
         for line in await self.house.store.chat(self.live.stored.id, hello.chat):
             self.send({"type": "chat", **line})
         self.live.streams.tell_presence()

@@ -279,7 +279,7 @@ class Streams:
         shown["ask"] = None if viewer is None else table.ask(viewer)
         shown["choices"] = [] if viewer is None else table.choice_groups(viewer)
         if viewer is not None:
-            terms = table.undo_terms(viewer)
+            terms = self.live.undoing.terms(table, viewer)
             shown["undo"] = {name: terms[name] for name in ("possible", "asks", "falls", "redo")}
         shown["taken_back"] = table.taken_back(viewer)
         if table.over:
@@ -317,6 +317,7 @@ class Streams:
                     "bot": s.bot,
                     "kept": seating.kept(s.seat),
                     "host": seating.host(s.seat),
+                    "awaited": seating.awaited(s.seat),
                 }
                 for s in stored.seats
             ],

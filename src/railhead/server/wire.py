@@ -155,6 +155,8 @@ class Hello(Struct, forbid_unknown_fields=True, tag_field="type", tag="hello"):
     since: dict[str, int] = {}
     chat: Number = 0
     lost: bool = False
+    player_seed: Annotated[str, Meta(max_length=200)] = ""
+    """For the dice of a rematch, which begins when all its players have come."""
 
 
 class Ping(Struct, forbid_unknown_fields=True, tag_field="type", tag="ping"):

@@ -60,6 +60,8 @@ export interface SeatInfo {
   kept: boolean;
   /** The player who created the table sits here. */
   host: boolean;
+  /** Whoever plays here has not come to the rematch yet. */
+  awaited: boolean;
 }
 
 export interface UndoRequest {
