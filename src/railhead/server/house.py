@@ -132,7 +132,8 @@ class House:
         return await self.store.content(wanted)
 
     async def create(self, wish: NewTable) -> dict[str, Any]:
-        """A new table: its id, the creator's key, and a secret link for every open seat."""
+        """A new table: its id, the creator's key, and a secret link for every seat that no bot has: for a
+        friend, or for another device of the creator."""
         game = find(wish.game)
         options = read_options(game.options, wish.options)
         least, most = game.seat_range(options)
@@ -161,13 +162,14 @@ class House:
         links: list[dict[str, Any]] = []
         for number, seat in enumerate(wish.seats):
             link = fresh_secret()
-            row = StoredSeat(number, hashed(link))
+            row = StoredSeat(number, "" if seat.kind == "me" else hashed(link))
             if seat.kind == "bot":
                 name = plain(seat.name or default_name(seat.bot), f"seats[{number}].name")
                 row.who, row.bot = name, seat.bot
             elif seat.kind == "me":
                 name = plain(seat.name or "Me", f"seats[{number}].name")
                 row.who, row.key_hash, row.player_seed = name, hashed(key), wish.player_seed
+                row.host, row.device_hash = 1, hashed(link)
             if seat.kind != "bot":
                 links.append({"seat": number, "secret": link, "mine": seat.kind == "me"})
             table.seats.append(row)
@@ -182,18 +184,19 @@ class House:
         return {"table": table.id, "key": key, "links": links, "commitment": setting["commitment"]}
 
     async def claim(self, live: LiveTable, claim: Claim) -> dict[str, Any]:
-        """Sit down with a link's secret; the same link opened again leads to the same seat."""
+        """Sit down with a link's secret, which is spent by it: the seat gets a new key."""
         async with live.lock:
-            seat = await live.seating.sit(claim.secret, claim.name, claim.player_seed)
+            seat, key = await live.devices.come(claim)
         live.streams.tell_all()
         live.bots.wake()
-        return {"seat": seat, "key": claim.secret}
+        return {"seat": seat, "key": key}
 
     async def link(self, live: LiveTable, secret: str) -> dict[str, Any]:
         """What a link opens, without sitting down."""
         async with live.lock:
-            sitting = live.seating.opens(secret)
-            return {"seat": sitting.seat, "who": sitting.who, "kept": live.seating.kept(sitting.seat)}
+            sitting, kind = live.devices.opens(secret)
+            kept = live.seating.kept(sitting.seat)
+            return {"seat": sitting.seat, "who": sitting.who, "kept": kept, "kind": kind}
 
     async def rematch(self, live: LiveTable, key: str, watch: bool) -> dict[str, Any]:
         """A new table for the same people; the others find it in the old one's information. A game of bots
@@ -263,7 +266,7 @@ class House:
         key = fresh_secret()
         for number, name in enumerate(table.names):
             bot = "skilled" if table.sitters[number][-1]["bot"] else ""
-            stored.seats.append(StoredSeat(number, hashed(fresh_secret()), hashed(key), name, bot))
+            stored.seats.append(StoredSeat(number, "", hashed(key), name, bot, host=1))
         await self.store.keep_content(table.content.hash, table.content.data)
         if table.content.custom:
             setting["content"] = table.content.hash

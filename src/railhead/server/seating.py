@@ -8,7 +8,6 @@ from railhead.table.refusal import Malformed
 from railhead.table.seating import own_name
 
 from .problem import Problem
-from .secrets import matches
 from .store import StoredSeat, now
 
 if TYPE_CHECKING:
@@ -41,8 +40,8 @@ class Seating:
         return frozenset(int(seat) for seat, at in given.items() if at > since)
 
     def host(self, seat: int) -> bool:
-        """Whether the table's creator sits there: the only one to hold a seat by a key that is not a link."""
-        return bool(self.live.stored.seats[seat].key_hash)
+        """Whether the table's creator sits there."""
+        return bool(self.live.stored.seats[seat].host)
 
     def give(self, seat: int, to: int, bot: str, name: str, pace: int | None) -> dict[str, Any]:
         """Let a bot play a seat whose player is not there: an open one, before the game begins, or, if the
@@ -118,22 +117,10 @@ class Seating:
             table.rename(seat, f"{sitting.who} ({sitting.bot} bot)" if bot else sitting.who)
         return {"renamed": sitting.who}
 
-    def opens(self, secret: str) -> StoredSeat:
-        """The seat that a link's secret opens."""
-        sitting = next((s for s in self.live.stored.seats if matches(secret, s.link_hash)), None)
-        if sitting is None:
-            raise Problem("bad-link", "This link opens no seat here; ask for a new one.")
-        return sitting
-
-    async def sit(self, secret: str, name: str, player_seed: str) -> int:
-        """Sit down with a link's secret; the same link opened again leads to the same seat."""
-        live = self.live
-        sitting = self.opens(secret)
-        seat, table = sitting.seat, live.table
-        # The link is the seat's own key: whoever holds it may sit down again, on another device too;
-        # once somebody has played under a name, it stays.
-        if table is not None and not self.kept(seat):
-            return seat
+    async def sit(self, sitting: StoredSeat, key_hash: str, name: str, player_seed: str) -> None:
+        """Sit down where nobody sits, or where a bot keeps the seat."""
+        live, seat = self.live, sitting.seat
+        table = live.table
         who = self._own_name(seat, plain(name, "name"))
         before = 0
         if table is not None:
@@ -143,10 +130,9 @@ class Seating:
             table.declare(f"player {seat}", who)
         else:
             sitting.player_seed = player_seed
-        sitting.who, sitting.bot = who, ""
+        sitting.who, sitting.bot, sitting.key_hash = who, "", key_hash
         self._keep(seat, False)
         await live.save(before)
-        return seat
 
     async def arrive(self, seats: tuple[int, ...], player_seed: str) -> bool:
         """Players come to their rematch with a new seed for its dice; whether anybody was awaited. A bot that

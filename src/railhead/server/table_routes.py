@@ -7,11 +7,11 @@ from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
 from .answers import answer, encoded, house_of, strictly
 from .commands import carry_out
-from .described import Claimed, Info, Opens, Rematch, answers_with
+from .described import Claimed, DeviceLink, DevicesLeft, Info, Opens, Rematch, answers_with
 from .house_routes import one_more_table
 from .live import LiveTable
 from .problem import Problem
-from .wire import Claim, Command, Link
+from .wire import Claim, Command, Devices, Link
 
 Key = Annotated[str, HeaderParameter(name="X-Seat-Key", max_length=100)]
 
@@ -107,4 +107,46 @@ async def rematch(
     return answer(await house.rematch(live, key, watch))
 
 
-TABLE_ROUTES = [info, claim, link, view, command, rematch]
+@post(
+    "/tables/{table:str}/device",
+    summary="A link for one more device of one's seat",
+    status_code=200,
+    responses=answers_with(DeviceLink, 400, 403, 404, 409, 413, 429),
+)
+async def device(
+    request: Request[Any, Any, Any], table: FromPath[str], data: JSONBody[Devices], key: Key = ""
+) -> Response[bytes]:
+    live, seat = await _own_seat(request, table, key)
+    async with live.lock:
+        live.own(key, seat)
+        made = await live.devices.invite(seat)
+    return answer(made)
+
+
+@post(
+    "/tables/{table:str}/send-away",
+    summary="Let no other device hold one's seat",
+    status_code=200,
+    responses=answers_with(DevicesLeft, 400, 403, 404, 409, 413, 429),
+)
+async def send_away(
+    request: Request[Any, Any, Any], table: FromPath[str], data: JSONBody[Devices], key: Key = ""
+) -> Response[bytes]:
+    live, seat = await _own_seat(request, table, key)
+    async with live.lock:
+        live.own(key, seat)  # it may have been sent away itself meanwhile
+        left = await live.devices.send_away(seat, key)
+    live.streams.tell_all()
+    return answer(left)
+
+
+async def _own_seat(request: Request[Any, Any, Any], table: str, key: str) -> tuple[LiveTable, int]:
+    live = await live_table(request, table)
+    seat = (await strictly(request, Devices)).seat
+    live.own(key, seat)
+    if not request.app.state.commanding.take(f"{live.stored.id}/{seat}"):
+        raise Problem("too-fast", "Too many requests; wait a moment.")
+    return live, seat
+
+
+TABLE_ROUTES = [info, claim, link, view, command, rematch, device, send_away]

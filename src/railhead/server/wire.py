@@ -41,14 +41,22 @@ class Claim(Struct, forbid_unknown_fields=True):
     """A seat's secret from its link, and who takes the seat."""
 
     secret: Secret
-    name: Name
+    name: Annotated[str, Meta(max_length=40)] = ""
     player_seed: Annotated[str, Meta(max_length=200)] = ""
+    key: Annotated[str, Meta(max_length=100)] = ""
+    """What the client wishes its key to be, so that a claim whose answer was lost can be repeated."""
 
 
 class Link(Struct, forbid_unknown_fields=True):
     """A seat's secret from its link, to see what it opens."""
 
     secret: Secret
+
+
+class Devices(Struct, forbid_unknown_fields=True):
+    """A seat whose devices are meant."""
+
+    seat: Seat
 
 
 class SeatCommand(Struct, forbid_unknown_fields=True, tag_field="type"):

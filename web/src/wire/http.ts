@@ -63,8 +63,16 @@ export const info = (table: string) => call<TableInfo>(at(table));
 /** What the seats that a key holds, or a spectator, may see now. */
 export const views = (table: string, key: string) =>
   call<{ viewer: number | null; whole: { to_act: number[] } }[]>(`${at(table)}/view`, {}, key);
-export const claim = (table: string, secret: string, name: string, player_seed: string) =>
-  call<{ seat: number; key: string }>(`${at(table)}/claim`, post({ secret, name, player_seed }));
+/** Sit down by a link, which is spent by it. `key` is what the seat is held by from then on: chosen here, so that a
+ *  claim can be repeated whose answer was lost. */
+export const claim = (table: string, secret: string, name: string, player_seed: string, key: string) =>
+  call<{ seat: number; key: string }>(`${at(table)}/claim`, post({ secret, name, player_seed, key }));
+/** A link by which one more device comes to a seat, once. */
+export const deviceLink = (table: string, key: string, seat: number) =>
+  call<{ seat: number; secret: string }>(`${at(table)}/device`, post({ seat }), key);
+/** Let no other device hold a seat. */
+export const sendAway = (table: string, key: string, seat: number) =>
+  call<{ seat: number; devices: number }>(`${at(table)}/send-away`, post({ seat }), key);
 /** What a link opens, without sitting down. */
 export const opens = (table: string, secret: string) => call<Opens>(`${at(table)}/link`, post({ secret }));
 /** As one of the seats that the key holds, or as a spectator. */
