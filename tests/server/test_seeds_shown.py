@@ -143,10 +143,11 @@ def finished(server: Server) -> tuple[dict[str, Any], str]:
 
 def test_a_rematch_waits_for_a_new_seed_of_every_player(server: Server) -> None:
     made, key = finished(server)
-    again = ask_for_rematch(server, made["table"], made["key"]).json()["table"]
+    headers = {"X-Seat-Key": made["key"], "X-Player-Seed": "Ann's"}
+    again = fetch("POST", f"{server.url}/api/tables/{made['table']}/rematch", headers=headers).json()["table"]
 
     async def story() -> None:
-        async with Player(server.ws, again, made["key"], dice="Ann's") as ann:
+        async with Player(server.ws, again, made["key"], dice="too late") as ann:
             info = ann.at(0)["info"]
             assert (info["status"], [seat["awaited"] for seat in info["seats"]]) == ("open", [False, True])
             assert info["commitment"], "promised before anybody brings a seed"

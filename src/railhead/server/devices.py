@@ -90,5 +90,5 @@ class Devices:
 def _spent(who: str) -> str:
     return (
         f"{who} sits there: a link works once, for whoever sits down first. If that is you, make a link for"
-        " this device where you play (Table, “Another device”)."
+        " this device where you play: “This table…”, then “Another device…”."
     )

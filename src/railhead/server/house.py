@@ -198,9 +198,9 @@ class House:
             kept = live.seating.kept(sitting.seat)
             return {"seat": sitting.seat, "who": sitting.who, "kept": kept, "kind": kind}
 
-    async def rematch(self, live: LiveTable, key: str, watch: bool) -> dict[str, Any]:
-        """A new table for the same people; the others find it in the old one's information. A game of bots
-        alone is only begun for somebody who wishes to `watch` it."""
+    async def rematch(self, live: LiveTable, key: str, watch: bool, player_seed: str) -> dict[str, Any]:
+        """A new table for the same people; the others find it in the old one's information, and come with
+        seeds of their own. A game of bots alone is only begun for somebody who wishes to `watch` it."""
         async with live.lock:
             if live.stored.status != "over":
                 raise Problem("running", "A rematch comes after the end.")
@@ -213,10 +213,12 @@ class House:
                     raise Problem("house-full", "This server holds as many tables as its host allows.")
                 setting["rematch"] = table.id
                 await self.store.save_seats(live.stored)
-                again = await self.table(table.id)
-                async with again.lock:
-                    await again.start_if_full()
-        live.streams.tell_all()
+        again = await self.table(live.stored.setting["rematch"])
+        async with again.lock:
+            if not await again.seating.arrive(again.seats_of(key), player_seed):
+                await again.start_if_full()
+        for told in (live, again):
+            told.streams.tell_all()
         return {"table": live.stored.setting["rematch"], "key": key}
 
     async def forget_idle(self) -> int:

@@ -14,6 +14,7 @@ from .problem import Problem
 from .wire import Claim, Command, Devices, Link
 
 Key = Annotated[str, HeaderParameter(name="X-Seat-Key", max_length=100)]
+Seed = Annotated[str, HeaderParameter(name="X-Player-Seed", max_length=200)]
 
 
 async def live_table(request: Request[Any, Any, Any], table: str) -> LiveTable:
@@ -96,6 +97,7 @@ async def rematch(
     request: Request[Any, Any, Any],
     table: FromPath[str],
     key: Key = "",
+    player_seed: Seed = "",
     watch: FromQuery[bool] = False,
 ) -> Response[bytes]:
     house = house_of(request)
@@ -104,7 +106,7 @@ async def rematch(
         raise Problem("foreign-seat", "Only somebody who sat at this table may ask for a rematch.")
     if not live.stored.setting.get("rematch"):
         one_more_table(request)
-    return answer(await house.rematch(live, key, watch))
+    return answer(await house.rematch(live, key, watch, player_seed))
 
 
 @post(
