@@ -37,7 +37,11 @@ def _viewer(live: LiveTable, key: str, seat: int | None) -> int | None:
 async def record(
     request: Request[Any, Any, Any], table: FromPath[str], key: Key = "", seat: SeatHeld = None
 ) -> Response[bytes]:
-    live = await live_table(request, table)
+    return await recorded(await live_table(request, table), key, seat)
+
+
+async def recorded(live: LiveTable, key: str, seat: int | None) -> Response[bytes]:
+    """As much of a table's record as the holder of a key may have."""
     async with live.lock:
         played = live.playing()
         viewer = _viewer(live, key, seat)
