@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-WIRE: Final = 1
+WIRE: Final = 2
 """What is spoken here. Raised whenever a page from before the change would be misunderstood, or would
 misunderstand; `web/src/wire/connection.ts` has the same number, and a page of another is asked to reload."""
 

@@ -50,7 +50,7 @@ export interface Setting {
 }
 
 /** What this page speaks: `WIRE` in the server's `wire.py`. */
-export const WIRE = 1;
+export const WIRE = 2;
 const OPEN = 1;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
