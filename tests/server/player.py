@@ -28,10 +28,14 @@ class Denied(Exception):
 class Player:
     """Holds what docs/wire.md tells a client to hold, and checks every promise made there on the way."""
 
-    def __init__(self, ws: str, table: str, key: str = "", seed: object = 0, patience: float = 5.0) -> None:
+    def __init__(
+        self, ws: str, table: str, key: str = "", seed: object = 0, patience: float = 5.0, dice: str = ""
+    ) -> None:
         self.url = f"{ws}/ws/{table}"
         self.key = key
         self.rng = rng(seed)
+        self.dice = dice
+        """What this player adds to the dice of a rematch."""
         self.patience = patience
         """Seconds without an answer until a command is repeated and the server asked where it stands."""
         self.seats: list[int] | None = None
@@ -94,7 +98,7 @@ class Player:
             return
         since = {name: seq for name, seq in self.seq.items() if name in self.now}
         known = {"epoch": self.epoch, "since": since, "chat": max(self.chat, default=0)}
-        await self.send({"type": "hello", "key": self.key, **known})
+        await self.send({"type": "hello", "key": self.key, "player_seed": self.dice, **known})
 
     async def send(self, message: Any) -> None:
         """Send it if there is a connection; what gets lost is the business of whoever waits for an answer."""

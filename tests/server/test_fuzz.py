@@ -32,7 +32,8 @@ OPERATIONS = (
     "POST /api/tables/{table}/commands", "GET /api/tables/{table}/record", "GET /api/tables/{table}/verify",
     "GET /api/tables/{table}/replay", "GET /api/tables/{table}/outline",
     "POST /api/tables/{table}/rematch", "GET /api/qr", "GET /api/health",
-    "GET /api/metrics", "GET /api/house", "POST /api/tables/{table}/link", "POST /api/host/purge",
+    "GET /api/metrics", "GET /api/house", "POST /api/tables/{table}/link", "POST /api/tables/{table}/device",
+    "POST /api/tables/{table}/send-away", "POST /api/host/purge",
 )  # fmt: skip
 
 

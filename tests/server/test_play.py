@@ -72,14 +72,6 @@ def test_the_game_begins_when_every_seat_is_taken(server: Server) -> None:
     run(story())
 
 
-def test_a_link_opens_its_seat_again_but_no_longer_renames_it(server: Server) -> None:
-    made = server.create("me", "open")
-    first = server.claim(made, 1, "Ben")
-    assert server.claim(made, 1, "Somebody else") == first
-    info = server.get(f"/api/tables/{made['table']}")
-    assert [seat["who"] for seat in info["seats"]] == ["P0", "Ben"]
-
-
 def test_chat_and_presence_are_told_to_all(server: Server) -> None:
     made = server.create("me", "open")
     key = server.claim(made, 1, "Ben")

@@ -16,7 +16,7 @@ from tests.server.serving import GAME, run
 TABLES = 100
 EVERYTHING = {
     "tables": "SELECT id, status, setting FROM tables ORDER BY id",
-    "seats": "SELECT table_id, seat, who, bot, key_hash, player_seed FROM seats ORDER BY table_id, seat",
+    "seats": "SELECT * FROM seats ORDER BY table_id, seat",
     "entries": "SELECT table_id, n, data FROM entries ORDER BY table_id, n",
     "commands": "SELECT * FROM commands ORDER BY table_id, cmd_id",
     "snapshots": "SELECT * FROM snapshots ORDER BY table_id, n",

@@ -2,7 +2,9 @@
 
 import asyncio
 import json
-from collections.abc import Callable
+import logging
+import sys
+from collections.abc import Awaitable, Callable
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
@@ -11,8 +13,12 @@ from typing import Any
 import pytest
 
 from railhead.server import looking_back
+from railhead.server.answers import answer
 from railhead.server.bot_seats import BotSeats
+from railhead.server.house import House
+from railhead.server.house_routes import measured
 from railhead.server.live import LiveTable
+from railhead.server.record_routes import recorded
 from railhead.server.secrets import hashed
 from railhead.server.sockets import Connection
 from railhead.server.store import StoredSeat, StoredTable
@@ -28,6 +34,12 @@ from tests.server.two_worlds import Pair, World, pairs
 from tests.table.playing import questions
 
 KEY = "a viewer's key"
+KINDS: dict[str, dict[str, Any]] = {
+    "usual": {},
+    "imported": {"imported": True, "brought": 3},
+    "rematch": {"rematch": "another", "awaited": [], "given": {"0": 1}, "kept": []},
+}
+"""Kinds of tables, by what their settings have."""
 games = pytest.mark.parametrize("game", ROOMS)
 met = cache(pairs)
 
@@ -44,7 +56,7 @@ class Ear:
     """A socket that says its script and hears what is sent until all of it is answered. What happens at the
     table meanwhile stands in the script too, as a function."""
 
-    def __init__(self, script: list[dict[str, Any] | Callable[[], None]]) -> None:
+    def __init__(self, script: list[dict[str, Any] | Callable[[], Awaitable[None]]]) -> None:
         self.script = script
         self.heard: list[str] = []
         self.answers = sum(isinstance(one, dict) and "cmd_id" in one for one in script)
@@ -55,7 +67,7 @@ class Ear:
             step = self.script.pop(0)
             if isinstance(step, dict):
                 return {"type": "websocket.receive", "text": json.dumps(step)}
-            step()
+            await step()
         await self.done.wait()
         return {"type": "websocket.disconnect", "code": 1000}
 
@@ -66,10 +78,22 @@ class Ear:
             self.done.set()
 
 
-def live_table(house: Any, world: World, viewer: int | None, bot: int) -> LiveTable:
+class Lines(logging.Handler):
+    """What the server writes into its log."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.written: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.written.append(f"{record.levelname} {record.getMessage()} {record.exc_text or ''}")
+
+
+def live_table(house: Any, world: World, viewer: int | None, bot: int, kind: str) -> LiveTable:
     """The table on the server, as it was before the step that nobody else may know."""
     table = world.before
     setting = {"options": table.options, "commitment": "promised", "hints": True, "pace": 0, "bots_seed": "x"}
+    setting |= KINDS[kind]
     stored = StoredTable("t", table.game.id, "playing", 0, 0, "seed", setting)
     stored.seats = [StoredSeat(seat, "", "", f"Seat {seat}") for seat in range(table.state.seats)]
     if viewer is not None:
@@ -86,11 +110,25 @@ def _kept(reason: str) -> dict[str, Any]:
     return {"since": "x", "memory": None, "rest": [], "ask": 0, "reason": reason}
 
 
-async def told(house: Any, world: World, pair: Pair, viewer: int | None) -> dict[str, str]:
-    """Every byte that somebody gets of a table: over the socket, and by asking for record and replay."""
-    live = live_table(house, world, viewer, pair.bot)
+async def told(house: Any, world: World, pair: Pair, viewer: int | None, kind: str) -> dict[str, str]:
+    """Every byte that somebody gets of a table: over the socket, by asking for record and replay, and what
+    the host gets; of a table of this kind."""
+    live = live_table(house, world, viewer, pair.bot, kind)
+    house.live["t"], house.counts = live, {}
+    log = Lines()
+    logging.getLogger().addHandler(log)
+    try:
+        return {**await heard_of(house, live, world, pair, viewer), "log lines": "\n".join(log.written)}
+    finally:
+        logging.getLogger().removeHandler(log)
+        del house.live["t"]
 
-    def happen() -> None:
+
+async def heard_of(
+    house: Any, live: LiveTable, world: World, pair: Pair, viewer: int | None
+) -> dict[str, str]:
+
+    async def happen() -> None:
         live.table = world.after
         # Only now: before it, a bot that is to act would think and play.
         if pair.bot not in (-1, viewer):
@@ -98,8 +136,10 @@ async def told(house: Any, world: World, pair: Pair, viewer: int | None) -> dict
         if world.said:
             live.stored.remember(pair.bot, live.number(world.after.last_step(pair.bot)), _kept(world.said))
         live.streams.tell_all()
+        # A long story is told beside; what is asked next comes behind it.
+        await asyncio.gather(*live.streams._retelling)
 
-    asked = [
+    asked: list[dict[str, Any]] = [
         {"type": "query", "seat": viewer, "name": name, "args": args}
         for name, args in questions(world.after, viewer)
     ]
@@ -110,20 +150,28 @@ async def told(house: Any, world: World, pair: Pair, viewer: int | None) -> dict
         asked += [{"type": "play", "seat": viewer, "actions": [text]} for text in pair.texts]
         # An adviser counts along and knows everybody's cash, as does whoever listens: see RB-18a.
         asked += [{"type": "hint", "seat": viewer}] if pair.kind != "cash" else []
+        asked += [{"type": "chat", "text": "hello"}, {"type": "give", "seat": viewer, "to": 63}]
+    asked += [{"type": "undo", "seat": 62}]
     numbered = [{**one, "cmd_id": f"c{n}"} for n, one in enumerate(asked)]
     hello = {"type": "hello", "key": "" if viewer is None else KEY}
-    ear = Ear([hello, happen, hello, *numbered])
+    ear = Ear([hello, happen, *numbered])
     await Connection(ear, ear.write, house, live).run()  # type: ignore[arg-type]
+    late = Ear([{**hello, "lost": True}, {"type": "query", "cmd_id": "late", "name": "none"}])
+    await Connection(late, late.write, house, live).run()  # type: ignore[arg-type]
     table = live.playing()
+    record = await recorded(live, "" if viewer is None else KEY, viewer)
     return {
         "socket": "\n".join(sorted(ear.heard)),
-        "record": canonical(table.viewers_record(viewer)),
+        "late": "\n".join(sorted(late.heard)),
+        "record": bytes(record.content).decode(),
+        "info": canonical(live.streams.info()),
+        "metrics": "\n".join(line for line in measured(house).splitlines() if "stall" not in line),
         "replay": canonical(looking_back.page(table, viewer, 0)),
         "outline": canonical(looking_back.outline(table, viewer)),
     }
 
 
-def compare(folder: Path, some: list[Pair]) -> list[tuple[str, int | None, str]]:
+def compare(folder: Path, some: list[Pair], kind: str = "usual") -> list[tuple[str, int | None, str]]:
     """Where two worlds can be told apart: of which kind, by whom, and in what."""
 
     async def story() -> list[tuple[str, int | None, str]]:
@@ -132,7 +180,7 @@ def compare(folder: Path, some: list[Pair]) -> list[tuple[str, int | None, str]]
         try:
             for pair in some:
                 for viewer in pair.viewers:
-                    one, other = [await told(house, world, pair, viewer) for world in pair.worlds]
+                    one, other = [await told(house, world, pair, viewer, kind) for world in pair.worlds]
                     found += [(pair.kind, viewer, part) for part in one if one[part] != other[part]]
             return found
         finally:
@@ -146,6 +194,13 @@ def test_nobody_can_tell_what_is_hidden_from_him(game: str, tmp_path: Path) -> N
     some = met(game)
     assert some, "a game without secrets has nothing to do here"
     assert compare(tmp_path, some) == []
+
+
+@games
+@pytest.mark.parametrize("kind", ["imported", "rematch"])
+def test_nor_at_an_imported_game_or_a_rematch(game: str, kind: str, tmp_path: Path) -> None:
+    one_of_each = {pair.kind: pair for pair in met(game)}
+    assert compare(tmp_path, list(one_of_each.values()), kind) == []
 
 
 def test_choices_outcomes_states_and_cash_are_all_compared() -> None:
@@ -187,6 +242,26 @@ def planted(what: str, game: str) -> tuple[Any, str, Callable[..., Any]]:
         except Refused as refused:
             raise Refused(refused.rule, true_hash(self.state)) from None
 
+    def logged(self: Any, _: Any) -> None:
+        logging.getLogger("railhead").warning("told %s", true_hash(self.live.table.state))
+
+    def counted(self: Any, what: str, by: int = 1) -> None:
+        self.counts[f"{what}_{true_hash(self.live['t'].table.state)}"] = by
+
+    def shown(self: Any) -> None:
+        for watcher in self.watchers:
+            watcher.send({"type": "presence", "seats": [], "leak": true_hash(self.live.table.state)})
+
+    async def said(self: Any, message: Any) -> dict[str, Any]:
+        self.send({"type": "chat", "n": 1, "text": true_hash(self.live.table.state)})
+        return {}
+
+    async def tail(self: Any, message: Any) -> dict[str, Any]:
+        return {"leak": true_hash(self.live.table.state)}
+
+    async def whole_record(live: Any, key: str, seat: int | None) -> Any:
+        return answer(live.table.record())
+
     leaks: dict[str, Callable[[], tuple[Any, str, Callable[..., Any]]]] = {
         "view": lambda: beside(Table, "view", spoilt),
         "ask": lambda: beside(Table, "ask", spoilt),
@@ -220,6 +295,12 @@ def planted(what: str, game: str) -> tuple[Any, str, Callable[..., Any]]:
         "refusal": lambda: (Table, "take_many", blunt),
         "plan": lambda: beside(Table, "plan", spoilt),
         "record": lambda: beside(Table, "viewers_record", spoilt),
+        "whole record": lambda: (sys.modules[__name__], "recorded", whole_record),
+        "log lines": lambda: beside(Streams, "tell_all", logged),
+        "metrics": lambda: (House, "count", counted),
+        "presence": lambda: (Streams, "_tell_presence", shown),
+        "chat": lambda: (Connection, "_say", said),
+        "errors": lambda: (Connection, "_tail", tail),
         "replay": lambda: looked("page"),
         "outline": lambda: looked("outline"),
     }
@@ -228,7 +309,7 @@ def planted(what: str, game: str) -> tuple[Any, str, Callable[..., Any]]:
 
 PARTS = [
     "view", "ask", "choices", "log", "info", "reasons", "hint", "undo", "query", "refusal", "plan", "record",
-    "replay", "outline",
+    "replay", "outline", "whole record", "log lines", "metrics", "presence", "chat", "errors",
 ]  # fmt: skip
 
 

@@ -38,7 +38,10 @@ def old_database(path: Path, step: int) -> None:
             db.execute(
                 "INSERT INTO tables VALUES ('old', ?, 'open', 1, 1, 's', ?)", (GAME, json.dumps(SETTING))
             )
-            db.execute("INSERT INTO seats VALUES ('old', 0, ?, '', '', '', '')", (hashed("link"),))
+            columns = "table_id, seat, link_hash, key_hash, who, bot, player_seed"
+            db.execute(
+                f"INSERT INTO seats ({columns}) VALUES ('old', 0, ?, '', '', '', '')", (hashed("link"),)
+            )
             db.execute("INSERT INTO chat VALUES ('old', 1, 1, 'Ann', 'hello')")
         db.execute(f"PRAGMA user_version = {step}")
         db.commit()

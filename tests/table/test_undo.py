@@ -26,8 +26,8 @@ def needs(table, seat):
             asked |= set(range(table.state.seats))
         asked |= {other for event in shown for other in event.to or ()}
         sealed = entry.sealed and own[-1].sealed
-        if entry.actor not in (CHANCE, TABLE) and not sealed and not entry.auto:
-            asked.add(entry.actor)
+        if entry.actor not in (CHANCE, TABLE, seat) and not sealed and not entry.auto:
+            asked |= set(range(table.state.seats))
     gone = {other for other in range(table.state.seats) if table.state.out[other]}
     return sorted(asked - gone - {seat})
 

@@ -21,6 +21,7 @@ STATUS = {
     "unknown-game": 404,
     "foreign-seat": 403,
     "bad-link": 403,
+    "spent-link": 403,
     "bad-key": 403,
     "bad-origin": 403,
     "watching": 403,

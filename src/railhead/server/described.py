@@ -47,6 +47,19 @@ class Opens(Struct):
     seat: int
     who: str
     kept: bool
+    kind: Literal["seat", "device", "key"]
+
+
+class DeviceLink(Struct):
+    """A link by which one more device comes to a seat, once."""
+
+    seat: int
+    secret: str
+
+
+class DevicesLeft(Struct):
+    seat: int
+    devices: int
 
 
 class Sitter(Struct):
@@ -55,6 +68,7 @@ class Sitter(Struct):
     bot: str
     kept: bool
     host: bool
+    awaited: bool
 
 
 class UndoRequest(Struct):

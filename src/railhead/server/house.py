@@ -6,7 +6,6 @@ import time
 import weakref
 from typing import Any, Final
 
-import railhead
 from railhead import bots
 from railhead.games import all_games, find
 from railhead.table.dice import commitment, fresh_seed
@@ -22,7 +21,7 @@ from .keeping import remove, untouched
 from .live import LiveTable
 from .problem import Problem
 from .rematch import rematch_of
-from .saved_games import unreadable
+from .saved_games import opened, unreadable
 from .seating import default_name, plain
 from .secrets import fresh_secret, fresh_table_id, hashed
 from .settings import Settings
@@ -112,13 +111,17 @@ class House:
             raise Problem("unknown-table", "There is no such table here.")
         call_apart(stored)  # older versions let two players have one name
         content = await self._content(stored)
-        live = LiveTable(stored, self.store, self.thinkers, content, self.aside)
+        live = self._opened(stored, content)
         await live.restore(stored)
         # The server may have been stopped between the last seat taken and the first roll.
         async with live.lock:
             await live.start_if_full()
         live.bots.wake()
         return live
+
+    def _opened(self, stored: StoredTable, content: Any) -> LiveTable:
+        grace = 60 * self.settings.consent_minutes
+        return LiveTable(stored, self.store, self.thinkers, content, self.aside, grace)
 
     async def _content(self, stored: StoredTable) -> Any:
         """The board and cards it was begun with, where they are not the game's present ones."""
@@ -129,7 +132,8 @@ class House:
         return await self.store.content(wanted)
 
     async def create(self, wish: NewTable) -> dict[str, Any]:
-        """A new table: its id, the creator's key, and a secret link for every open seat."""
+        """A new table: its id, the creator's key, and a secret link for every seat that no bot has: for a
+        friend, or for another device of the creator."""
         game = find(wish.game)
         options = read_options(game.options, wish.options)
         least, most = game.seat_range(options)
@@ -158,20 +162,21 @@ class House:
         links: list[dict[str, Any]] = []
         for number, seat in enumerate(wish.seats):
             link = fresh_secret()
-            row = StoredSeat(number, hashed(link))
+            row = StoredSeat(number, "" if seat.kind == "me" else hashed(link))
             if seat.kind == "bot":
                 name = plain(seat.name or default_name(seat.bot), f"seats[{number}].name")
                 row.who, row.bot = name, seat.bot
             elif seat.kind == "me":
                 name = plain(seat.name or "Me", f"seats[{number}].name")
                 row.who, row.key_hash, row.player_seed = name, hashed(key), wish.player_seed
+                row.host, row.device_hash = 1, hashed(link)
             if seat.kind != "bot":
                 links.append({"seat": number, "secret": link, "mine": seat.kind == "me"})
             table.seats.append(row)
         call_apart(table)
         if not await self.store.create(table, self.settings.most_tables):
             raise Problem("house-full", "This server holds as many tables as its host allows.")
-        live = LiveTable(table, self.store, self.thinkers, content, self.aside)
+        live = self._opened(table, content)
         self._keep(live)
         async with live.lock:
             await live.start_if_full()
@@ -179,22 +184,23 @@ class House:
         return {"table": table.id, "key": key, "links": links, "commitment": setting["commitment"]}
 
     async def claim(self, live: LiveTable, claim: Claim) -> dict[str, Any]:
-        """Sit down with a link's secret; the same link opened again leads to the same seat."""
+        """Sit down with a link's secret, which is spent by it: the seat gets a new key."""
         async with live.lock:
-            seat = await live.seating.sit(claim.secret, claim.name, claim.player_seed)
+            seat, key = await live.devices.come(claim)
         live.streams.tell_all()
         live.bots.wake()
-        return {"seat": seat, "key": claim.secret}
+        return {"seat": seat, "key": key}
 
     async def link(self, live: LiveTable, secret: str) -> dict[str, Any]:
         """What a link opens, without sitting down."""
         async with live.lock:
-            sitting = live.seating.opens(secret)
-            return {"seat": sitting.seat, "who": sitting.who, "kept": live.seating.kept(sitting.seat)}
+            sitting, kind = live.devices.opens(secret)
+            kept = live.seating.kept(sitting.seat)
+            return {"seat": sitting.seat, "who": sitting.who, "kept": kept, "kind": kind}
 
-    async def rematch(self, live: LiveTable, key: str, watch: bool) -> dict[str, Any]:
-        """A new table for the same people; the others find it in the old one's information. A game of bots
-        alone is only begun for somebody who wishes to `watch` it."""
+    async def rematch(self, live: LiveTable, key: str, watch: bool, player_seed: str) -> dict[str, Any]:
+        """A new table for the same people; the others find it in the old one's information, and come with
+        seeds of their own. A game of bots alone is only begun for somebody who wishes to `watch` it."""
         async with live.lock:
             if live.stored.status != "over":
                 raise Problem("running", "A rematch comes after the end.")
@@ -207,10 +213,12 @@ class House:
                     raise Problem("house-full", "This server holds as many tables as its host allows.")
                 setting["rematch"] = table.id
                 await self.store.save_seats(live.stored)
-                again = await self.table(table.id)
-                async with again.lock:
-                    await again.start_if_full()
-        live.streams.tell_all()
+        again = await self.table(live.stored.setting["rematch"])
+        async with again.lock:
+            if not await again.seating.arrive(again.seats_of(key), player_seed):
+                await again.start_if_full()
+        for told in (live, again):
+            told.streams.tell_all()
         return {"table": live.stored.setting["rematch"], "key": key}
 
     async def forget_idle(self) -> int:
@@ -238,9 +246,9 @@ class House:
         """A table to look through or play on, from a saved record; whoever brings it holds all seats."""
         if not isinstance(record, dict):
             raise Malformed("record", "an object is wanted")
-        # Rolls that are still due come by themselves here: there is no word on the wire for them.
+        name = fresh_table_id()
         try:
-            table = await self.aside.answer(lambda: railhead.replay({**record, "auto_roll": True}))
+            table = await self.aside.answer(lambda: opened(record, name))
         except Malformed as fault:
             raise unreadable(record, fault) from None
         whole = await self.aside.answer(table.record)
@@ -256,11 +264,11 @@ class House:
         setting["imported"] = True
         setting["brought"] = len(whole["entries"])
         status = "over" if table.over else "playing"
-        stored = StoredTable(fresh_table_id(), table.game.id, status, at, at, seed, setting)
+        stored = StoredTable(name, table.game.id, status, at, at, seed, setting)
         key = fresh_secret()
         for number, name in enumerate(table.names):
             bot = "skilled" if table.sitters[number][-1]["bot"] else ""
-            stored.seats.append(StoredSeat(number, hashed(fresh_secret()), hashed(key), name, bot))
+            stored.seats.append(StoredSeat(number, "", hashed(key), name, bot, host=1))
         await self.store.keep_content(table.content.hash, table.content.data)
         if table.content.custom:
             setting["content"] = table.content.hash

@@ -18,6 +18,7 @@ from .addresses import is_loopback, lan
 from .answers import answer, house_of, strictly
 from .callers import caller
 from .described import WHY, Health, HouseTold, Made, Rule, Trouble, answers_with
+from .house import House
 from .problem import Problem
 from .secrets import hashed, matches
 from .wire import NewTable
@@ -137,6 +138,11 @@ async def metrics(request: Request[Any, Any, Any]) -> str:
         raise Problem(
             "foreign-seat", "The metrics are for the server's host: from its own machine, or by token."
         )
+    return measured(house)
+
+
+def measured(house: House) -> str:
+    """The counts as Prometheus reads them."""
     gauges = {
         "tables_in_memory": len(house.live),
         "watchers": sum(len(live.streams.watchers) for live in house.live.values()),

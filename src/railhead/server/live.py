@@ -12,6 +12,7 @@ from railhead.table.table import Table
 
 from .aside import Aside
 from .bot_seats import BotSeats
+from .devices import Devices
 from .hints import Hints
 from .looking_back import Outlines
 from .problem import Problem
@@ -33,13 +34,21 @@ class LiveTable:
     commands in a row."""
 
     def __init__(
-        self, stored: StoredTable, store: Store, thinkers: Thinkers, content: Any, aside: Aside
+        self,
+        stored: StoredTable,
+        store: Store,
+        thinkers: Thinkers,
+        content: Any,
+        aside: Aside,
+        grace: float = 600.0,
     ) -> None:
         self.stored = stored
         self.store = store
         self.thinkers = thinkers
         self.content = content
         self.aside = aside
+        self.grace = grace
+        """Seconds in which a bot agrees to nothing for the absent player whose seat it was given."""
         self.lock = asyncio.Lock()
         self.table: Table | None = None
         self.seen = Seen()
@@ -57,6 +66,7 @@ class LiveTable:
         self.hints = Hints(itself)
         self.undoing = Undoing(itself)
         self.seating = Seating(itself)
+        self.devices = Devices(itself)
 
     @property
     def itself(self) -> "LiveTable":
@@ -76,7 +86,7 @@ class LiveTable:
     @property
     def full(self) -> bool:
         """Whether every seat is taken."""
-        return all(seat.who for seat in self.stored.seats)
+        return all(seat.who and not self.seating.awaited(seat.seat) for seat in self.stored.seats)
 
     async def start_if_full(self) -> None:
         """The first roll comes when every seat is taken, and with it everybody's seed."""
@@ -104,15 +114,10 @@ class LiveTable:
 
     def seats_of(self, key: str) -> tuple[int, ...]:
         """The seats that a key holds."""
-        shown = hashed(key)
-        return tuple(
-            [
-                seat.seat
-                for seat in self.stored.seats
-                if alike(shown, seat.key_hash)
-                or (seat.who and not self.seating.kept(seat.seat) and alike(shown, seat.link_hash))
-            ]
-        )
+        return self.seats_of_hash(hashed(key))
+
+    def seats_of_hash(self, shown: str) -> tuple[int, ...]:
+        return tuple([s.seat for s in self.stored.seats if any(alike(shown, key) for key in s.keys)])
 
     def own(self, key: str, seat: int) -> None:
         if seat not in self.seats_of(key):

@@ -66,6 +66,17 @@ STEPS: tuple[str, ...] = (
     """
     CREATE TABLE pulse (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL);
     """,
+    # A seat has a key for every device; whoever had sat down by a link held it by the link's own secret.
+    """
+    ALTER TABLE seats ADD COLUMN host INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE seats ADD COLUMN device_hash TEXT NOT NULL DEFAULT '';
+    UPDATE seats SET host = 1 WHERE key_hash <> '';
+    UPDATE seats SET key_hash = trim(key_hash || ' ' || link_hash) WHERE who <> '' AND NOT EXISTS (
+        SELECT 1 FROM tables,
+            json_each(iif(json_valid(tables.setting), tables.setting, '{}'), '$.kept') AS kept
+        WHERE tables.id = seats.table_id AND kept.value = seats.seat
+    );
+    """,
 )
 
 

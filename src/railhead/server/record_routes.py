@@ -15,6 +15,7 @@ from .described import Outline, ReplayPage, Verified, answers_with
 from .live import LiveTable
 from .looking_back import page
 from .problem import Problem
+from .saved_games import to_save
 from .table_routes import Key, live_table
 
 SeatHeld = Annotated[int | None, QueryParameter(ge=0, le=63, description="Which of the seats that you hold.")]
@@ -36,14 +37,20 @@ def _viewer(live: LiveTable, key: str, seat: int | None) -> int | None:
 async def record(
     request: Request[Any, Any, Any], table: FromPath[str], key: Key = "", seat: SeatHeld = None
 ) -> Response[bytes]:
-    live = await live_table(request, table)
+    return await recorded(await live_table(request, table), key, seat)
+
+
+async def recorded(live: LiveTable, key: str, seat: int | None) -> Response[bytes]:
+    """As much of a table's record as the holder of a key may have."""
     async with live.lock:
         played = live.playing()
         viewer = _viewer(live, key, seat)
-        if played.over or live.stored.setting.get("imported"):
-            return await live.aside.answer(lambda: answer(played.record()))
-        seen = await live.aside.answer(lambda: played.viewers_record(viewer))
         seats = live.seats_of(key)
+        if played.over:
+            return await live.aside.answer(lambda: answer(played.record()))
+        if live.stored.setting.get("imported") and len(seats) == len(live.stored.seats):
+            return await live.aside.answer(lambda: answer(to_save(played)))
+        seen = await live.aside.answer(lambda: played.viewers_record(viewer))
     # What the players gave to the dice is nobody else's business before the end.
     given = seen["player_seeds"]
     seen["player_seeds"] = [text if one in seats else HIDDEN for one, text in enumerate(given)]

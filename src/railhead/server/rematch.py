@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def rematch_of(live: "LiveTable", here: set[int]) -> StoredTable:
     """A new table for those who sat at this one. Everybody who held a seat holds the same one there, by the
-    same key and link, so nobody else can take it. `here` are the seats whose players are at the table."""
+    same keys, so nobody else can take it. `here` are the seats whose players are at the table."""
     setting = live.stored.setting
     seed = fresh_seed()
     fresh = {"options": setting["options"], "commitment": commitment(seed)}
@@ -24,8 +24,11 @@ def rematch_of(live: "LiveTable", here: set[int]) -> StoredTable:
     at = now()
     table = StoredTable(fresh_table_id(), live.stored.game, "open", at, at, seed, fresh)
     table.seats = [
-        StoredSeat(s.seat, s.link_hash, s.key_hash, s.who, _bot(live, s, here)) for s in live.stored.seats
+        StoredSeat(s.seat, s.link_hash, s.key_hash, s.who, _bot(live, s, here), host=s.host)
+        for s in live.stored.seats
     ]
+    # The seed was shown with the last game's end: the first roll waits for a new one of every player.
+    fresh["awaited"] = [s.seat for s in table.seats if not s.bot]
     return table
 
 

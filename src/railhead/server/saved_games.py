@@ -1,10 +1,12 @@
-"""Why a saved game can't be opened, for whoever chose the file; the exact fault goes along as facts."""
+"""Saved games: opened, or why not, for whoever chose the file; the exact fault goes along as facts."""
 
 import re
 from typing import Any
 
+import railhead
 from railhead.games import all_games
 from railhead.table.refusal import Malformed
+from railhead.table.table import Table
 
 from .problem import Problem
 
@@ -20,6 +22,30 @@ VIEWERS = (
     "This file tells what one player had seen of a game that was still running. It hides what the others "
     "knew, so it can't be played on; save the game again when it is over, and that file opens."
 )
+
+
+def opened(record: dict[str, Any], name: str) -> Table:
+    """The table of a saved game. One that still runs goes on with new dice, since whoever has the file may
+    know the seed; what was rolled before counts as given. Not for the event loop."""
+    table = railhead.replay({**record, "auto_roll": False})
+    if table.over:
+        table.auto_roll = True
+        return table
+    # Rolls that are still due come by themselves here: there is no word on the wire for them.
+    goes_on = table.fork(auto_roll=True, name=name)
+    goes_on.settle()
+    return goes_on
+
+
+def to_save(table: Table) -> dict[str, Any]:
+    """The whole record of a game that still runs, for whoever holds all its seats; without the seed, lest
+    they know the dice to come. So nobody can check the rolls of this file: they count as given."""
+    record = table.record()
+    del record["seed"]
+    for entry in record["entries"]:
+        if "by" in entry:
+            entry["by"] = "given"
+    return record
 
 
 def unreadable(record: dict[str, Any], fault: Malformed) -> Problem:

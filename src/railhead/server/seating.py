@@ -8,8 +8,7 @@ from railhead.table.refusal import Malformed
 from railhead.table.seating import own_name
 
 from .problem import Problem
-from .secrets import matches
-from .store import StoredSeat
+from .store import StoredSeat, now
 
 if TYPE_CHECKING:
     from .live import LiveTable
@@ -30,9 +29,19 @@ class Seating:
         """Whether a bot sits there for a friend who has not come yet."""
         return seat in self.live.stored.setting.get("kept", [])
 
+    def awaited(self, seat: int) -> bool:
+        """Whether the seat belongs to somebody who has not come to the rematch yet."""
+        return seat in self.live.stored.setting.get("awaited", [])
+
+    def silent(self) -> frozenset[int]:
+        """Seats that somebody else gave to a bot a short while ago: it agrees to nothing for its player."""
+        since = now() - self.live.grace
+        given: dict[str, int] = self.live.stored.setting.get("given", {})
+        return frozenset(int(seat) for seat, at in given.items() if at > since)
+
     def host(self, seat: int) -> bool:
-        """Whether the table's creator sits there: the only one to hold a seat by a key that is not a link."""
-        return bool(self.live.stored.seats[seat].key_hash)
+        """Whether the table's creator sits there."""
+        return bool(self.live.stored.seats[seat].host)
 
     def give(self, seat: int, to: int, bot: str, name: str, pace: int | None) -> dict[str, Any]:
         """Let a bot play a seat whose player is not there: an open one, before the game begins, or, if the
@@ -40,7 +49,11 @@ class Seating:
         sitting = self._seat(to)
         self.check_level(bot)
         table = self.live.table
-        if table is None:
+        if table is None and self.awaited(to):
+            sitting.bot = bot
+            self._expect(to, False)
+            self._note_given(to, True)
+        elif table is None:
             if sitting.who and not self.kept(to):
                 raise Problem("taken", f"{sitting.who} sits there already.")
             if sitting.bot == bot:
@@ -62,6 +75,7 @@ class Seating:
                 raise Problem("present", f"{sitting.who} is at the table.")
             table.declare(f"bot {to}", f"{sitting.who} ({bot} bot)")
             sitting.bot = bot
+            self._note_given(to, True)
         self.live.bots.suggest_pace(pace)
         return {"given": to}
 
@@ -87,6 +101,7 @@ class Seating:
         table.declare(f"{word} {seat}", f"{sitting.who} ({bot} bot)" if word == "bot" else sitting.who)
         if word != "resign":
             sitting.bot = bot if word == "bot" else ""
+            self._note_given(seat, False)
         if word == "bot":
             self.live.bots.suggest_pace(pace)
         return {"declared": word}
@@ -102,22 +117,10 @@ class Seating:
             table.rename(seat, f"{sitting.who} ({sitting.bot} bot)" if bot else sitting.who)
         return {"renamed": sitting.who}
 
-    def opens(self, secret: str) -> StoredSeat:
-        """The seat that a link's secret opens."""
-        sitting = next((s for s in self.live.stored.seats if matches(secret, s.link_hash)), None)
-        if sitting is None:
-            raise Problem("bad-link", "This link opens no seat here; ask for a new one.")
-        return sitting
-
-    async def sit(self, secret: str, name: str, player_seed: str) -> int:
-        """Sit down with a link's secret; the same link opened again leads to the same seat."""
-        live = self.live
-        sitting = self.opens(secret)
-        seat, table = sitting.seat, live.table
-        # The link is the seat's own key: whoever holds it may sit down again, on another device too;
-        # once somebody has played under a name, it stays.
-        if table is not None and not self.kept(seat):
-            return seat
+    async def sit(self, sitting: StoredSeat, key_hash: str, name: str, player_seed: str) -> None:
+        """Sit down where nobody sits, or where a bot keeps the seat."""
+        live, seat = self.live, sitting.seat
+        table = live.table
         who = self._own_name(seat, plain(name, "name"))
         before = 0
         if table is not None:
@@ -127,10 +130,24 @@ class Seating:
             table.declare(f"player {seat}", who)
         else:
             sitting.player_seed = player_seed
-        sitting.who, sitting.bot = who, ""
+        sitting.who, sitting.bot, sitting.key_hash = who, "", key_hash
         self._keep(seat, False)
         await live.save(before)
-        return seat
+
+    async def arrive(self, seats: tuple[int, ...], player_seed: str) -> bool:
+        """Players come to their rematch with a new seed for its dice; whether anybody was awaited. A bot that
+        was let in for them meanwhile makes room."""
+        given = self.live.stored.setting.get("given", {})
+        coming = [seat for seat in seats if self.awaited(seat) or str(seat) in given]
+        if self.live.table is not None or not coming:
+            return False
+        for seat in coming:
+            sitting = self.live.stored.seats[seat]
+            sitting.bot, sitting.player_seed = "", player_seed
+            self._expect(seat, False)
+            self._note_given(seat, False)
+        await self.live.save(0)
+        return True
 
     def check_level(self, bot: str) -> None:
         if bot not in bots.levels(self.live.stored.game):
@@ -146,8 +163,20 @@ class Seating:
         return own_name(wanted, [s.who for s in self.live.stored.seats if s.seat != seat])
 
     def _keep(self, seat: int, keep: bool) -> None:
-        kept = set(self.live.stored.setting.get("kept", [])) - {seat}
-        self.live.stored.setting["kept"] = sorted(kept | {seat} if keep else kept)
+        self._mark("kept", seat, keep)
+
+    def _expect(self, seat: int, expect: bool) -> None:
+        self._mark("awaited", seat, expect)
+
+    def _mark(self, what: str, seat: int, so: bool) -> None:
+        marked = set(self.live.stored.setting.get(what, [])) - {seat}
+        self.live.stored.setting[what] = sorted(marked | {seat} if so else marked)
+
+    def _note_given(self, seat: int, given: bool) -> None:
+        """When somebody else gave the seat to a bot; forgotten when its player decides about it."""
+        before = self.live.stored.setting.get("given", {})
+        others = {other: at for other, at in before.items() if other != str(seat)}
+        self.live.stored.setting["given"] = {**others, str(seat): now()} if given else others
 
 
 def default_name(bot: str) -> str:

@@ -52,6 +52,8 @@ class Settings:
     burst: int = 60
     tables_per_minute: int = 30
     bot_seconds: float = 10.0
+    consent_minutes: float = 10.0
+    """So long a bot agrees to no undo for the absent player whose seat somebody else gave it."""
     hello_seconds: float = 30.0
     """A socket that does not say hello is closed after this long."""
     keep_minutes: float = 1.0

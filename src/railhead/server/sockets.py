@@ -15,6 +15,7 @@ from .house import House
 from .limits import Bucket
 from .live import LiveTable
 from .problem import Problem
+from .secrets import hashed
 from .spending import Accounts, paying
 from .stalls import doing
 from .streams import Watcher
@@ -27,6 +28,7 @@ encode = msgspec.json.Encoder().encode
 MOST_WAITING = 200
 TOO_FAST_PAUSE = 0.1
 """Seconds until more is read of a client that sends too much."""
+NO_SEAT = "Your key opens no seat here (any more); you are watching."
 
 
 class Connection:
@@ -52,6 +54,13 @@ class Connection:
             self.waiting.put_nowait(message)
         except asyncio.QueueFull:
             self.slow = True
+
+    def hang_up(self) -> None:
+        """Its key was taken back: what waits is not sent, and whoever comes again watches."""
+        self.slow = True
+        while not self.waiting.empty():
+            self.waiting.get_nowait()
+        self.waiting.put_nowait(nack("", Problem("bad-key", NO_SEAT)))
 
     async def run(self) -> None:
         sender = asyncio.create_task(self._send())
@@ -169,10 +178,9 @@ class Connection:
             self.key = hello.key
             seats = self.live.seats_of(hello.key) if hello.key else ()
             if hello.key and not seats:
-                self.send(
-                    nack("", Problem("bad-key", "Your key opens no seat here (any more); you are watching."))
-                )
-            self.watcher = Watcher(seats, self.send)
+                self.send(nack("", Problem("bad-key", NO_SEAT)))
+            arrived = await self.live.seating.arrive(seats, hello.player_seed)
+            self.watcher = Watcher(seats, self.send, hashed(hello.key), self.hang_up)
             # Whoever looks as the same viewer is brought up to date by this too; the newcomer gets it whole.
             streams, viewers = self.live.streams, self.watcher.viewers
             whole = [(viewer, *await streams.whole(viewer)) for viewer in viewers]
@@ -182,6 +190,8 @@ class Connection:
                 had = hello.since.get(_name(viewer)) if hello.epoch == streams.epoch else None
                 if had != seq:
                     self.send(text)
+        if arrived:
+            self.live.streams.tell_all()
         for line in await self.house.store.chat(self.live.stored.id, hello.chat):
             self.send({"type": "chat", **line})
         self.live.streams.tell_presence()

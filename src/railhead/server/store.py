@@ -38,7 +38,8 @@ Result = tuple["asyncio.Future[Any]", Any, BaseException | None]
 
 @dataclass
 class StoredSeat:
-    """Who may sit where. Secrets are here as hashes only."""
+    """Who may sit where. Secrets are here as hashes only: of the link that is spent by sitting down, of a key
+    for every device (a space between them), of the link for one more device."""
 
     seat: int
     link_hash: str
@@ -46,6 +47,12 @@ class StoredSeat:
     who: str = ""
     bot: str = ""
     player_seed: str = ""
+    host: int = 0
+    device_hash: str = ""
+
+    @property
+    def keys(self) -> list[str]:
+        return self.key_hash.split()
 
 
 @dataclass
@@ -205,10 +212,8 @@ class Store:
                 ),
             )
             for s in table.seats:
-                db.execute(
-                    "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
-                    (table.id, s.seat, s.link_hash, s.key_hash, s.who, s.bot, s.player_seed),
-                )
+                held = (s.link_hash, s.key_hash, s.who, s.bot, s.player_seed, s.host, s.device_hash)
+                db.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (table.id, s.seat, *held))
             return True
 
         return await self.write(job)
@@ -329,9 +334,8 @@ def load_table(db: sqlite3.Connection, table_id: str) -> StoredTable | None:
         return None
     id, game, status, created, updated, seed, setting = row
     table = StoredTable(id, game, status, created, updated, seed, _whole(setting))
-    seats = (
-        "SELECT seat, link_hash, key_hash, who, bot, player_seed FROM seats WHERE table_id = ? ORDER BY seat"
-    )
+    columns = "seat, link_hash, key_hash, who, bot, player_seed, host, device_hash"
+    seats = f"SELECT {columns} FROM seats WHERE table_id = ? ORDER BY seat"
     table.seats = [StoredSeat(*seat) for seat in db.execute(seats, (table_id,))]
     _read_entries(db, table)
     latest = "SELECT CAST(data AS BLOB) FROM snapshots WHERE table_id = ? ORDER BY n DESC LIMIT 1"
@@ -369,7 +373,7 @@ def _whole(data: bytes | None) -> dict[str, Any]:
 
 
 def _seat_rows(table: StoredTable) -> list[tuple[Any, ...]]:
-    return [(table.id, s.seat, s.key_hash, s.who, s.bot, s.player_seed) for s in table.seats]
+    return [(table.id, s.seat, s.key_hash, s.who, s.bot, s.player_seed, s.device_hash) for s in table.seats]
 
 
 def written(data: Any) -> str:

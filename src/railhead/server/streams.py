@@ -28,9 +28,17 @@ PRESENCE_SECONDS: Final = 0.5
 class Watcher:
     """Somebody who looks at the table: the seats they hold, and where to send what those may see."""
 
-    def __init__(self, seats: tuple[int, ...], send: Callable[[dict[str, Any] | bytes], None]) -> None:
+    def __init__(
+        self,
+        seats: tuple[int, ...],
+        send: Callable[[dict[str, Any] | bytes], None],
+        key_hash: str = "",
+        hang_up: Callable[[], None] = lambda: None,
+    ) -> None:
         self.seats = seats
         self.send = send
+        self.key_hash = key_hash
+        self.hang_up = hang_up
         self.viewers: tuple[int | None, ...] = seats or (None,)
 
 
@@ -81,6 +89,14 @@ class Streams:
     def present(self) -> set[int]:
         """The seats whose holder looks at the table now."""
         return {seat for watcher in self.watchers for seat in watcher.seats}
+
+    def let_go(self) -> None:
+        """Tell nothing more to whoever looks as a seat that their key does not hold any more."""
+        for watcher in list(self.watchers):
+            if watcher.seats and self.live.seats_of_hash(watcher.key_hash) != watcher.seats:
+                self.watchers.discard(watcher)
+                watcher.hang_up()
+        self.tell_presence()
 
     # --- telling
 
@@ -263,6 +279,8 @@ class Streams:
         """All that a viewer is shown but the log, as JSON has it."""
         viewer = stream.viewer
         shown: dict[str, Any] = {"info": telling.info, "reasons": self.live.bots.reasons(viewer)}
+        if viewer is not None:
+            shown["devices"] = len(self.live.stored.seats[viewer].keys)
         table = self.live.table
         if table is None:
             return {
@@ -279,7 +297,7 @@ class Streams:
         shown["ask"] = None if viewer is None else table.ask(viewer)
         shown["choices"] = [] if viewer is None else table.choice_groups(viewer)
         if viewer is not None:
-            terms = table.undo_terms(viewer)
+            terms = self.live.undoing.terms(table, viewer)
             shown["undo"] = {name: terms[name] for name in ("possible", "asks", "falls", "redo")}
         shown["taken_back"] = table.taken_back(viewer)
         if table.over:
@@ -317,6 +335,7 @@ class Streams:
                     "bot": s.bot,
                     "kept": seating.kept(s.seat),
                     "host": seating.host(s.seat),
+                    "awaited": seating.awaited(s.seat),
                 }
                 for s in stored.seats
             ],

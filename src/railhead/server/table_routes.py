@@ -7,13 +7,14 @@ from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
 from .answers import answer, encoded, house_of, strictly
 from .commands import carry_out
-from .described import Claimed, Info, Opens, Rematch, answers_with
+from .described import Claimed, DeviceLink, DevicesLeft, Info, Opens, Rematch, answers_with
 from .house_routes import one_more_table
 from .live import LiveTable
 from .problem import Problem
-from .wire import Claim, Command, Link
+from .wire import Claim, Command, Devices, Link
 
 Key = Annotated[str, HeaderParameter(name="X-Seat-Key", max_length=100)]
+Seed = Annotated[str, HeaderParameter(name="X-Player-Seed", max_length=200)]
 
 
 async def live_table(request: Request[Any, Any, Any], table: str) -> LiveTable:
@@ -96,6 +97,7 @@ async def rematch(
     request: Request[Any, Any, Any],
     table: FromPath[str],
     key: Key = "",
+    player_seed: Seed = "",
     watch: FromQuery[bool] = False,
 ) -> Response[bytes]:
     house = house_of(request)
@@ -104,7 +106,49 @@ async def rematch(
         raise Problem("foreign-seat", "Only somebody who sat at this table may ask for a rematch.")
     if not live.stored.setting.get("rematch"):
         one_more_table(request)
-    return answer(await house.rematch(live, key, watch))
+    return answer(await house.rematch(live, key, watch, player_seed))
 
 
-TABLE_ROUTES = [info, claim, link, view, command, rematch]
+@post(
+    "/tables/{table:str}/device",
+    summary="A link for one more device of one's seat",
+    status_code=200,
+    responses=answers_with(DeviceLink, 400, 403, 404, 409, 413, 429),
+)
+async def device(
+    request: Request[Any, Any, Any], table: FromPath[str], data: JSONBody[Devices], key: Key = ""
+) -> Response[bytes]:
+    live, seat = await _own_seat(request, table, key)
+    async with live.lock:
+        live.own(key, seat)
+        made = await live.devices.invite(seat)
+    return answer(made)
+
+
+@post(
+    "/tables/{table:str}/send-away",
+    summary="Let no other device hold one's seat",
+    status_code=200,
+    responses=answers_with(DevicesLeft, 400, 403, 404, 409, 413, 429),
+)
+async def send_away(
+    request: Request[Any, Any, Any], table: FromPath[str], data: JSONBody[Devices], key: Key = ""
+) -> Response[bytes]:
+    live, seat = await _own_seat(request, table, key)
+    async with live.lock:
+        live.own(key, seat)  # it may have been sent away itself meanwhile
+        left = await live.devices.send_away(seat, key)
+    live.streams.tell_all()
+    return answer(left)
+
+
+async def _own_seat(request: Request[Any, Any, Any], table: str, key: str) -> tuple[LiveTable, int]:
+    live = await live_table(request, table)
+    seat = (await strictly(request, Devices)).seat
+    live.own(key, seat)
+    if not request.app.state.commanding.take(f"{live.stored.id}/{seat}"):
+        raise Problem("too-fast", "Too many requests; wait a moment.")
+    return live, seat
+
+
+TABLE_ROUTES = [info, claim, link, view, command, rematch, device, send_away]

@@ -1,6 +1,6 @@
 """Taking back with the others' consent: a request kept on disk until it is agreed to, refused or idle."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from railhead.table.table import Table
 
@@ -8,6 +8,11 @@ from .problem import Problem
 
 if TYPE_CHECKING:
     from .live import LiveTable
+
+SHOWN: Final = (
+    "The game is over and the seed of its dice is shown, so nothing is taken back any more."
+    " A rematch has new dice."
+)
 
 
 class Undoing:
@@ -35,10 +40,17 @@ class Undoing:
         found: dict[str, Any] | None = self.live.stored.setting.get("undo_refused")
         return found and {name: found[name] for name in ("seat", "by")}
 
+    def terms(self, table: Table, seat: int) -> dict[str, Any]:
+        """Whether a seat may take its last step back, and whom it has to ask. Nobody goes back behind a seed
+        that was shown, and no bot agrees for a player in whose absence somebody else let it in."""
+        table.silent = self.live.seating.silent()
+        terms = table.undo_terms(seat)
+        return {**terms, "possible": False, "asks": [], "falls": [], "why": SHOWN} if table.over else terms
+
     def take_back(self, seat: int) -> dict[str, Any]:
         """Take back a seat's last step, or ask those who must agree."""
         table = self.live.playing()
-        terms = table.undo_terms(seat)
+        terms = self.terms(table, seat)
         if not terms["possible"]:
             raise Problem("refused", terms["why"], "T-6")
         self.live.stored.setting["undo_refused"] = None
@@ -60,7 +72,7 @@ class Undoing:
             self.request = None
             return {"agreed": False}
         agreed = sorted({*request["agreed"], seat})
-        if set(request["asks"]) <= set(agreed):
+        if set(self.terms(table, request["seat"])["asks"]) <= set(agreed):
             table.undo(request["seat"], consent=agreed)
             self.request = None
         else:
@@ -85,7 +97,7 @@ class Undoing:
         request = self.request
         if request is None:
             return
-        terms = table.undo_terms(request["seat"])
+        terms = self.terms(table, request["seat"])
         if not terms["possible"] or table.last_step(request["seat"]) != request["entry"] or not terms["asks"]:
             self.request = None
         else:

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-WIRE: Final = 1
+WIRE: Final = 2
 """What is spoken here. Raised whenever a page from before the change would be misunderstood, or would
 misunderstand; `web/src/wire/connection.ts` has the same number, and a page of another is asked to reload."""
 
@@ -41,14 +41,22 @@ class Claim(Struct, forbid_unknown_fields=True):
     """A seat's secret from its link, and who takes the seat."""
 
     secret: Secret
-    name: Name
+    name: Annotated[str, Meta(max_length=40)] = ""
     player_seed: Annotated[str, Meta(max_length=200)] = ""
+    key: Annotated[str, Meta(max_length=100)] = ""
+    """What the client wishes its key to be, so that a claim whose answer was lost can be repeated."""
 
 
 class Link(Struct, forbid_unknown_fields=True):
     """A seat's secret from its link, to see what it opens."""
 
     secret: Secret
+
+
+class Devices(Struct, forbid_unknown_fields=True):
+    """A seat whose devices are meant."""
+
+    seat: Seat
 
 
 class SeatCommand(Struct, forbid_unknown_fields=True, tag_field="type"):
@@ -155,6 +163,8 @@ class Hello(Struct, forbid_unknown_fields=True, tag_field="type", tag="hello"):
     since: dict[str, int] = {}
     chat: Number = 0
     lost: bool = False
+    player_seed: Annotated[str, Meta(max_length=200)] = ""
+    """For the dice of a rematch, which begins when all its players have come."""
 
 
 class Ping(Struct, forbid_unknown_fields=True, tag_field="type", tag="ping"):

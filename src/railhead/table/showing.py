@@ -40,6 +40,8 @@ class Showing:
         self.sitters = nobody_named(state.seats) if sitters is None else sitters
         """By seat: everybody who has sat there, one after the other; the record has them under 'seats'."""
         self.start = start
+        self.silent: frozenset[int] = frozenset()
+        """Seats whose bot agrees to nothing: their players are away and have not chosen it."""
         self._course = Course(game, content, state) if course is None else course
         self._dice = dice
         self._heard = Heard()

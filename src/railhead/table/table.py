@@ -215,22 +215,25 @@ class Table(Showing):
         return {"done": len(taken), "events": events, "stopped": stopped_by(self, taken[-1])}
 
     def _agreeing(self) -> set[int]:
+        """The seats that need not be asked. A bot that was put in an absent player's place does not agree for
+        them as long as the seat is `silent`."""
+        out, bots = self.state.out, [players[-1]["bot"] for players in self.sitters]
         return {
-            seat for seat in range(self.state.seats) if self.sitters[seat][-1]["bot"] or self.state.out[seat]
+            seat for seat in range(self.state.seats) if out[seat] or (bots[seat] and seat not in self.silent)
         }
 
-    def fork(self, auto_roll: bool | None = None, seed: str | None = None) -> "Table":
+    def fork(self, auto_roll: bool | None = None, seed: str | None = None, name: str = "fork") -> "Table":
         """An independent table at this point, with dice of its own: the live seed never leaves its table."""
-        return self._sibling(self._course.copy(), auto_roll, seed)
+        return self._sibling(self._course.copy(), auto_roll, seed, name)
 
     def jump(self, n: int) -> "Table":
         """A fork as it stood after entry n of the history, taken-back steps included; 0 is the start."""
         if not 0 <= n <= len(self.history):
             raise Malformed("jump", f"an entry from 0 to {len(self.history)} is wanted, here is {n}")
-        return self._sibling(self._course.jump(n), None, None)
+        return self._sibling(self._course.jump(n), None, None, "fork")
 
-    def _sibling(self, course: Course, auto_roll: bool | None, seed: str | None) -> "Table":
-        dice = Dice(fresh_seed() if seed is None else seed, "fork", [""] * self.state.seats)
+    def _sibling(self, course: Course, auto_roll: bool | None, seed: str | None, name: str) -> "Table":
+        dice = Dice(fresh_seed() if seed is None else seed, name, [""] * self.state.seats)
         sitters = [[dict(player) for player in players] for players in self.sitters]
         roll = self.auto_roll if auto_roll is None else auto_roll
         return Table(

@@ -148,8 +148,9 @@ def _whom_it_concerns(undo: Undo, course: Course, agreeing: set[int], beside: bo
             clean = False
             concerned |= everyone
         elif entry.actor >= 0 and entry.actor != seat and not entry.auto and not (beside and entry.sealed):
+            # Everybody has seen it, a bot's step too: whoever is alone with bots has nobody to ask.
             clean = False
-            concerned.add(entry.actor)
+            concerned |= everyone
         if any(event.binds or event.reveals for event in entry.events):
             clean = False
             for event in entry.events:

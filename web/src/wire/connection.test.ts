@@ -90,7 +90,7 @@ describe('saying hello', () => {
   it('names the key and claims to know nothing at first', () => {
     const socket = open();
     socket.opens();
-    expect(socket.sent).toEqual([{ type: 'hello', wire: WIRE, key: 'k', chat: 0 }]);
+    expect(socket.sent).toEqual([{ type: 'hello', wire: WIRE, key: 'k', player_seed: expect.any(String), chat: 0 }]);
   });
 
   it('says after a break what it had: epoch, numbers, chat', async () => {
@@ -100,7 +100,7 @@ describe('saying hello', () => {
     socket.breaks();
     await vi.advanceTimersByTimeAsync(600);
     last().opens();
-    expect(last().sent[0]).toEqual({ type: 'hello', wire: WIRE, key: 'k', epoch: 'e1', since: { '0': 7 }, chat: 3 });
+    expect(last().sent[0]).toEqual({ type: 'hello', wire: WIRE, key: 'k', player_seed: expect.any(String), epoch: 'e1', since: { '0': 7 }, chat: 3 });
   });
 
   it.each(['outdated', 'malformed'])('asks to be reloaded when the server is of another version (%s)', async (code) => {
@@ -276,7 +276,7 @@ describe('a broken line', () => {
 });
 
 describe('updates', () => {
-  const everything = { type: 'hello', wire: WIRE, key: 'k', chat: 0, lost: true };
+  const everything = { type: 'hello', wire: WIRE, key: 'k', player_seed: expect.any(String), chat: 0, lost: true };
 
   it('go on by patches, and are heard once', () => {
     const socket = welcomed();

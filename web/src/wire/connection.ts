@@ -50,7 +50,7 @@ export interface Setting {
 }
 
 /** What this page speaks: `WIRE` in the server's `wire.py`. */
-export const WIRE = 1;
+export const WIRE = 2;
 const OPEN = 1;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
@@ -70,6 +70,8 @@ export class Connection {
   private readonly following = new Following();
   /** Asked for everything anew and not answered yet: what comes meanwhile fits nothing. */
   private syncing = false;
+  /** What this player adds to the dice of a rematch, which begins when everybody has come. */
+  private readonly seed = randomWord(16);
   private chatSeen = 0;
   private welcomed = false;
   private stopped = false;
@@ -134,7 +136,7 @@ export class Connection {
     const { epoch, since } = this.following;
     const known = epoch ? { epoch, since } : {};
     const lost = this.syncing ? { lost: true } : {};
-    this.write(JSON.stringify({ type: 'hello', wire: WIRE, key: this.setting.key, chat: this.chatSeen, ...known, ...lost }));
+    this.write(JSON.stringify({ type: 'hello', wire: WIRE, key: this.setting.key, player_seed: this.seed, chat: this.chatSeen, ...known, ...lost }));
   }
 
   private hear(text: string): void {

@@ -60,6 +60,8 @@ export interface SeatInfo {
   kept: boolean;
   /** The player who created the table sits here. */
   host: boolean;
+  /** Whoever plays here has not come to the rematch yet. */
+  awaited: boolean;
 }
 
 export interface UndoRequest {
@@ -131,6 +133,8 @@ export interface Update {
   info: TableInfo;
   /** Why each bot did the last of its steps that this viewer may know, by seat. */
   reasons: Record<string, string>;
+  /** How many devices hold the seat; only its own viewer is told. */
+  devices?: number;
   scores?: number[];
   winners?: number[];
   end_reason?: string;
@@ -206,6 +210,8 @@ export interface Opens {
   seat: number;
   who: string;
   kept: boolean;
+  /** A free seat, one's own seat on another device, or a seat of which the link is the key (on old tables). */
+  kind: 'seat' | 'device' | 'key';
 }
 
 /** The scores after a step, until the next that is told; `n` is the number of its entry in the record. */
