@@ -21,8 +21,11 @@ from .statistics import CONFIDENCE
 from .tally import Result, Tally
 
 MOST_BOTS: Final = 12
-LEAST_GAMES: Final = 10
+LEAST_GAMES: Final = 12
 """Before every bot has sat in so many games nothing is settled."""
+SELDOM: Final = 1.5
+"""Whether it is settled is asked again when there are so many times as many games: whoever asks after every
+game finds an order among equals sooner or later."""
 
 
 @dataclass(frozen=True)
@@ -143,14 +146,21 @@ class Order(Tally):
         self.bots = {name: Result(name) for name in match.field}
         self.ratings = Ratings(match.field)
         self.settled = False
+        self.looks = 0
+        """How often it was asked whether the order is settled, …"""
+        self.next_look = 0.0
+        """… and with how many games it is asked next."""
 
     def add(self, line: dict[str, Any]) -> None:
         super().add(line)
         self.ratings.add(line["seats"], line["places"])
         # Only whole rotations are looked at: within one a bot may have had the better seats.
-        if self.games % len(self.seats) == 0:
-            least = min(result.games for result in self.bots.values())
-            self.settled = least >= LEAST_GAMES and not self.doubts()
+        if self.games % len(self.seats) or self.games < self.next_look or self.settled:
+            return
+        if min(result.games for result in self.bots.values()) >= LEAST_GAMES:
+            self.looks += 1
+            self.next_look = SELDOM * self.games
+            self.settled = not self.doubts()
 
     def enough(self) -> bool:
         return self.settled
@@ -160,9 +170,11 @@ class Order(Tally):
         return sorted(self.bots, key=lambda name: -self.ratings.of(name).mean)
 
     def doubts(self) -> list[tuple[str, str]]:
-        """The neighbours whose order is open: all must hold at once with the confidence that is wanted."""
+        """The neighbours whose order is open. All must hold at once, in either direction, and the doubt that
+        is left is spread over all looks: 1/2 + 1/6 + 1/12 + … of it, which is the whole."""
         beside = list(pairwise(self.ranked()))
-        wanted = 1 - (1 - self.confidence) / len(beside)
+        look = max(self.looks, 1)
+        wanted = 1 - (1 - self.confidence) / (2 * len(beside) * look * (look + 1))
         of = self.ratings.of
         return [(one, other) for one, other in beside if of(one).surely_above(of(other)) < wanted]
 
