@@ -17,7 +17,7 @@ const operating = (view: any) => view.phase === 'turn' && view.stage === 'operat
 export const guide: GuideStep[] = [
   { target: '[data-guide="map"]', text: 'You win with 250M and seven of the eight red cities joined by your own track. The moon has two sides; letters at the limb lead from one to the other. Dots are mare (1M), triangles mountains (2M), filled ones alpine (5M).' },
   { target: '[data-guide="hand"]', text: 'Your three Demand cards. Choose a line: green is where the load is made, orange where it goes. One delivery uses up its whole card, all three lines of it.' },
-  { target: '#tab-trips, [data-guide="trips"]', text: 'The planner sorts all nine lines by money a turn, with the track each of them needs. Click a line to see its way.' },
+  { target: '#tab-trips, [data-guide="trips"]', text: 'The planner has all nine lines with the track each of them needs: first what brings money, by the turn, then the smallest losses. Click a line to see its way.' },
   { target: '[data-guide="dock"]', text: 'First two building turns: draw track out of a red city. Choose any milepost for the cheapest way there and its price, then build. At most 20M a turn.', when: (view) => view.phase === 'opening' },
   { target: '[data-guide="dock"]', text: 'Now the train: place it in a city where a load of yours is made, and pick the load up. It costs no movement.', when: operating },
   { target: '[data-guide="dock"]', text: 'Choose a city to see the run there, and ride. Trains turn round only in cities. Other players’ track costs 4M rent a turn. Deliver in the city of your card and draw a new one.', when: (view) => operating(view) && view.players?.[view.you ?? 0]?.at !== null },

@@ -47,6 +47,12 @@ it('shows nothing of options that are off', async () => {
   expect(text('.round')).toBe('Round 3');
 });
 
+it('leaves no more to spend than there is', async () => {
+  const [me, ...others] = building.players;
+  const { text } = await sit({ ...building, players: [{ ...me!, cash: 8 }, ...others] }, builds, 'opening');
+  expect(text('.dock')).toContain('8M left to spend');
+});
+
 it('asks for a loan as one amount, and offers to settle and to turn round', async () => {
   const turn = choice('turn-round', 'turn-round', [], { label: 'Turn the train round, rent 4, and nothing else this turn' });
   const { play, text, click } = await sit({ ...operating, debts: [none, none] }, [...moves, ...borrows, turn, choice('settle', 'settle', [], { label: 'Pay the rent you owe: 8' })]);
