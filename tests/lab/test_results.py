@@ -12,10 +12,10 @@ import pyarrow.parquet
 import pytest
 
 import railhead
-from railhead.games import all_games
+from railhead.games import find
 from railhead.lab.rows import COLUMNS, TIMES
 from railhead.lab.simulate import simulate
-from railhead.table.trying import trying_of
+from tests.rooms import ROOMS, brief
 
 ENDINGS = ("jsonl", "parquet", "sqlite")
 TIMED = {column.name for column in TIMES}
@@ -104,10 +104,10 @@ def test_sqlite_has_a_row_a_seat_as_well(tmp_path: Path) -> None:
     assert found == told
 
 
-@pytest.mark.parametrize("game", sorted(all_games()))
+@pytest.mark.parametrize("game", ROOMS)
 def test_every_game_fills_the_same_columns(tmp_path: Path, game: str) -> None:
-    seats = max(2, all_games()[game].least_seats)
-    options = dict(trying_of(all_games()[game]).brief)
+    seats = max(2, find(game).least_seats)
+    options = brief(game)
     simulate(game, ["random"] * seats, 1, options=options, out=tmp_path / "a.parquet")
     row = rows(tmp_path / "a.parquet")[0]
     assert list(row) == [column.name for column in COLUMNS]

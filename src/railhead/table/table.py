@@ -215,12 +215,9 @@ class Table(Showing):
         return {"done": len(taken), "events": events, "stopped": stopped_by(self, taken[-1])}
 
     def _agreeing(self) -> set[int]:
-        """The seats that need not be asked. A bot that was put in an absent player's place does not agree for
-        them as long as the seat is `silent`."""
-        out, bots = self.state.out, [players[-1]["bot"] for players in self.sitters]
-        return {
-            seat for seat in range(self.state.seats) if out[seat] or (bots[seat] and seat not in self.silent)
-        }
+        """The seats that need not be asked: not `silent` ones, whose absent players did not choose a bot."""
+        bots = [players[-1]["bot"] for players in self.sitters]
+        return {n for n, out in enumerate(self.state.out) if out or (bots[n] and n not in self.silent)}
 
     def fork(self, auto_roll: bool | None = None, seed: str | None = None, name: str = "fork") -> "Table":
         """An independent table at this point, with dice of its own: the live seed never leaves its table."""

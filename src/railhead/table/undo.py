@@ -144,11 +144,8 @@ def _whom_it_concerns(undo: Undo, course: Course, agreeing: set[int], beside: bo
     clean = True
     for i in range(undo.index, len(line)):
         entry = line[i]
-        if entry.actor == CHANCE:
-            clean = False
-            concerned |= everyone
-        elif entry.actor >= 0 and entry.actor != seat and not entry.auto and not (beside and entry.sealed):
-            # Everybody has seen it, a bot's step too: whoever is alone with bots has nobody to ask.
+        acted = entry.actor >= 0 and entry.actor != seat and not entry.auto
+        if entry.actor == CHANCE or (acted and not (beside and entry.sealed)):  # all saw it, a bot's step too
             clean = False
             concerned |= everyone
         if any(event.binds or event.reveals for event in entry.events):
