@@ -404,3 +404,29 @@ def test_skilled_1_decides_as_on_the_day_it_was_frozen(seats: int, digest: str) 
     without_fault(finished(table, [LEVELS["skilled@1"]() for _ in range(seats)], "frozen"))
     steps = [table.game.actor_text(table.content, entry.actor, entry.action) for entry in table.line]
     assert sha256("\n".join(steps).encode()).hexdigest() == digest
+
+
+class Listening(Bot):
+    """Keeps what a bot said with each of its answers."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.said: list[tuple[int, list[tuple[int, str]]]] = []
+
+    def decide(self, look: Look, legal: list[int], clock: Clock) -> int | list[int]:
+        self.bot.reason, self.bot.aims = "", []
+        answer = self.bot.decide(look, legal, clock)
+        self.said.append((len(answer) if isinstance(answer, list) else 1, self.bot.aims))
+        return answer
+
+
+@pytest.mark.parametrize("trains", [False, True])
+def test_nothing_is_said_of_steps_that_were_told_before(trains: bool) -> None:
+    """An aim is for a step of this answer: an end of the turn is not told as the track before it."""
+    listening = [Listening(LEVELS["skilled"]()) for _ in range(2)]
+    table = opened("said", 2, content=SMALL_MOON, additional_trains=trains, max_rounds=5)
+    finished(table, list(listening), "said")
+    said = [each for one in listening for each in one.said]
+    assert any(aims for _, aims in said)
+    for steps, aims in said:
+        assert len(aims) in (0, steps)

@@ -63,9 +63,7 @@ class Stationmaster(Bot):
         state = look.imagine()
         assert isinstance(state, LunarRailsState)
         if state.siding is None:
-            answer = self.first.answer(state, look.seat, legal, look.rng)
-            self.reason, self.aims = self.first.reason, self.first.aims
-            return answer
+            return self.answer_of(self.first, state, look.seat, legal, look.rng)
         self.team_up()
         if state.kind == SECOND_LOCO:
             self.reason = reasons.SECOND
@@ -80,7 +78,14 @@ class Stationmaster(Bot):
         number = state.siding.in_hand[seat] - 1
         driver = self.pair[number]
         self.share(number)
-        answer = driver.answer(self.sight(state, seat, number), seat, legal, rng)
+        return self.answer_of(driver, self.sight(state, seat, number), seat, legal, rng)
+
+    def answer_of(
+        self, driver: Railwayman, state: LunarRailsState, seat: int, legal: list[int], rng: Random
+    ) -> int | list[int]:
+        """What a railwayman does and says, and nothing of what he said before."""
+        driver.reason, driver.aims = "", []
+        answer = driver.answer(state, seat, legal, rng)
         self.reason, self.aims = driver.reason, driver.aims
         return answer
 
