@@ -7,8 +7,11 @@ MAKEFLAGS += --no-print-directory
 # make run PYTHON=python3.13 · make run ARGS="--seed abc" · make test JOBS=4 ARGS="-k balloon"
 PYTHON ?= python3
 ARGS ?=
-JOBS ?= 2
+# One more than the two cores of the machines we test on: many tests wait for a browser, a socket or a disk.
+JOBS ?= 3
 export PYTHON
+# Else every process compiles all that it imports anew, more than a second each time.
+unexport PYTHONDONTWRITEBYTECODE
 
 # A folder that was moved, or a Python that is gone, leaves a venv that only looks whole: it is made anew.
 moved-from = $(shell [ -x $(1)/bin/python ] && [ "$$(cat $(1)/.made-in)" = "$(CURDIR)" ] || echo moved)

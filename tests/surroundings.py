@@ -8,6 +8,7 @@ import atexit
 import os
 import shutil
 import signal
+import sys
 import tempfile
 import time
 
@@ -17,7 +18,7 @@ DROPPED = (
     "CI",
     "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE",
     "LANG", "LANGUAGE",
-    "PYTHONIOENCODING", "PYTHONWARNINGS",
+    "PYTHONDONTWRITEBYTECODE", "PYTHONIOENCODING", "PYTHONWARNINGS",
     "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY",
 )  # fmt: skip
 SET = {"LC_ALL": "C.UTF-8", "TZ": "UTC", "TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
@@ -36,6 +37,8 @@ def clean() -> None:
         os.environ["HOME"] = home
     for name in ("XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"):
         os.environ.pop(name, None)
+    # Hundreds of servers and workers are started: each would compile all that it imports anew.
+    sys.dont_write_bytecode = False
     time.tzset()
     os.umask(0o022)
     # Ctrl-C ends what is started here, also where whoever started the tests had it ignored.

@@ -90,6 +90,7 @@ def code_of(game: str) -> Code:
     return Code(find(game))
 
 
+@cache
 def refusals(game: str) -> set[str]:
     """The ids of the rules that the game's code refuses by."""
     code = code_of(game)
@@ -101,6 +102,7 @@ def refusals(game: str) -> set[str]:
     return found & rules
 
 
+@cache
 def events(game: str) -> set[str]:
     """The kinds of event that the game's code makes, and those that it has a sentence for."""
     code = code_of(game)
@@ -119,6 +121,7 @@ def events(game: str) -> set[str]:
     return made | told
 
 
+@cache
 def questions(game: str) -> set[str]:
     """The kinds of question: the first of each three that hold kind, sentence and rule."""
     found = set()

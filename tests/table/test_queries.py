@@ -1,6 +1,6 @@
 """What a player may ask is answered: with the arguments that the game itself names, and with content."""
 
-from functools import partial
+from functools import cache, partial
 from random import Random
 
 import pytest
@@ -30,20 +30,21 @@ def has_content(told):
     return told is not None and told != ""
 
 
-def answers(game, name):
-    """What a query answers to everybody in positions from all over the game."""
+@cache
+def answers(game):
+    """What everybody is answered in positions from all over the game: which table, query, arguments, answer.
+    Some answers take long, so all tests share them."""
     return [
-        answer(table, viewer, asked, args)
-        for table in some_tables(game, 12)
+        (n, name, args, answer(table, viewer, name, args))
+        for n, table in enumerate(some_tables(game, 16))
         for viewer in viewers(table)
-        for asked, args in questions(table, viewer)
-        if asked == name
+        for name, args in questions(table, viewer)
     ]
 
 
 @every_query
 def test_a_query_is_answered_with_content(game, name):
-    told = answers(game, name)
+    told = [one for n, asked, _, one in answers(game) if asked == name and n < 12]
     assert told, f"{game} gives no arguments for {name}: Trying.arguments in its trying.py"
     assert not all(faulty(one) for one in told), f"{name} is never answered, only {told[0]}"
     assert any(has_content(one) for one in told), f"{name} never says anything: {told[0]}"
@@ -52,11 +53,8 @@ def test_a_query_is_answered_with_content(game, name):
 @pytest.mark.parametrize("game", GAMES)
 def test_the_arguments_that_a_game_gives_fit_everywhere(game):
     """A fault here means that the arguments don't follow what the viewer sees."""
-    for table in some_tables(game, 16):
-        for viewer in viewers(table):
-            for name, args in questions(table, viewer):
-                told = answer(table, viewer, name, args)
-                assert told[:1] != ["malformed"] if isinstance(told, list) else True, (name, args, told)
+    for _, name, args, told in answers(game):
+        assert told[:1] != ["malformed"] if isinstance(told, list) else True, (name, args, told)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -15,7 +15,8 @@ def sentence(text: str) -> str:
     ('The game is over.', 'r1c1 holds a mountain.', 'Why not?')
     """
     word = text.partition(" ")[0]
-    if not any(letter.isdigit() for letter in word):
+    # Whoever tries all actions makes thousands of these: most first words are letters alone.
+    if word.isalpha() or not any(letter.isdigit() for letter in word):
         text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 

@@ -1,5 +1,6 @@
 """Scenes for the shared tests: a position put together by hand, and where track can lead."""
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
 
@@ -85,22 +86,24 @@ def path_to(board: Board, start: int, goals: list[int], through: bool = True) ->
     `through` is False."""
     before = {start: -1}
     todo = [start]
+    wanted = set(goals)
     for milepost in todo:
-        if milepost in goals and milepost != start:
+        if milepost in wanted and milepost != start:
             path = [milepost]
             while before[path[-1]] >= 0:
                 path.append(before[path[-1]])
             return path[::-1]
         near = [other for _, other in board.links[milepost]] + list(board.red_links[milepost])
         for other in near:
-            if other not in before and (through or board.city_at[other] < 0 or other in goals):
+            if other not in before and (through or board.city_at[other] < 0 or other in wanted):
                 before[other] = milepost
                 todo.append(other)
     return [start]
 
 
+@lru_cache(maxsize=2)
 def major_paths(board: Board) -> list[list[int]]:
-    """Paths that join the majors one after another."""
+    """Paths that join the majors one after another. Most scenes ask for them, so they are kept."""
     left = board.majors[1:]
     paths: list[list[int]] = []
     done = list(board.city_mileposts[board.majors[0]])

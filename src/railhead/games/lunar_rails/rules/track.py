@@ -380,11 +380,16 @@ def touches(state: "LunarRailsState", seat: int, city: int) -> bool:
 
 def find_frontier(state: "LunarRailsState", seat: int) -> None:
     """The free ways out of own mileposts, from the track that is there."""
-    board, touch, owner = state.board, state.touch[seat], state.owner
+    board, near, owner = state.board, state.touch[seat], state.owner
     found: set[int] = set()
     branching = state.house.branching and not state.out[seat]
-    for milepost in range(len(touch)):
-        if (touch[milepost] or branching) and not board.red[milepost]:
+    if branching:  # most mileposts are nobody's: they are passed over without asking for each way
+        anybodys = 0
+        for each in state.touch:
+            anybodys |= int.from_bytes(each, "little")
+        near = bytearray(anybodys.to_bytes(len(near), "little"))
+    for milepost in range(len(near)):
+        if near[milepost] and not board.red[milepost]:
             for way in board.ways_out[milepost]:
                 if owner[way >> 1] == FREE and (not branching or may_start(state, seat, way)):
                     found.add(way)
