@@ -3,9 +3,15 @@
 `make compiled` runs it with the Python of .venv-compiled. It copies src/ to build/compiled/src, compiles
 there what COMPILED_ROOMS and COMPILED_BOTS name, in one group (calls between these modules are then C calls),
 and installs the copy into .venv-compiled. Nothing is done when no source has changed.
+
+mypyc writes a C file for each module: one for all of them takes the compiler four times as long, on one core.
+What the compiler made of a C file is kept in build/objects, and taken from there while the file, the headers
+and the options are the same.
 """
 
+import argparse
 import hashlib
+import os
 import shutil
 import subprocess
 import sys
@@ -17,6 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 BUILD = ROOT / "build/compiled"
 STAMP = BUILD / "built-from"
+OBJECTS = ROOT / "build/objects"
+KEPT_DAYS = 7
 VENV = ROOT / ".venv-compiled"
 
 # The whole engine, and of the bots what searches. A bot's own module joins by being named here.
@@ -25,20 +33,75 @@ COMPILED_BOTS = ["railhead/bots/search.py"]
 # native.py is what makes one source run at two speeds: inside the group it would break at import.
 NEVER_COMPILED = ["railhead/table/native.py"]
 
-# Run in the copy by the compiled venv's Python; the arguments are the modules.
+# Run in the copy by the compiled venv's Python; the arguments are how many compilers run at once, the folder
+# of kept objects, and the modules.
 SETUP = """\
+import hashlib
+import shutil
+import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
+import mypy.version
 from mypyc.build import mypycify
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 
-modules = sys.argv[1:]
+jobs, kept, modules = int(sys.argv[1]), Path(sys.argv[2]), sys.argv[3:]
+# Calls from file to file stay within the library.
+HIDDEN = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
+
+
+class Build(build_ext):
+    def build_extensions(self):
+        compiler = self.compiler
+        compile_all, compile_one = compiler.compile, compiler._compile
+        version = subprocess.run([*compiler.compiler_so, "--version"], capture_output=True).stdout
+        # Every C file reads these.
+        headers = b"".join(path.read_bytes() for path in sorted(Path("build").rglob("*.h")))
+        made_by = f"{sys.version} {mypy.version.__version__}".encode()
+        alike = hashlib.sha256(b"\\0".join([made_by, version, headers])).digest()
+
+        def compile_or_take(obj, source, suffix, cc_args, extra, options):
+            extra = [*extra, *HIDDEN]
+            flags = [word for words in (compiler.compiler_so[1:], cc_args, extra, options) for word in words]
+            key = hashlib.sha256(alike + "\\0".join([source, *flags]).encode() + Path(source).read_bytes())
+            at = kept / f"{key.hexdigest()}.o"
+            if not at.exists():
+                compile_one(obj, source, suffix, cc_args, extra, options)
+                shutil.copyfile(obj, f"{at}.new")
+                Path(f"{at}.new").replace(at)
+            else:
+                shutil.copyfile(at, obj)
+            at.touch()
+
+        def compile_at_once(*args, **kwargs):
+            with ThreadPoolExecutor(jobs) as pool:
+                begun = []
+                compiler._compile = lambda *each: begun.append(pool.submit(compile_or_take, *each))
+                objects = compile_all(*args, **kwargs)
+                for each in begun:
+                    each.result()
+            return objects
+
+        compiler.compile = compile_at_once
+        super().build_extensions()
+
+
 setup(
     name="railhead",
     packages=[],
     script_args=["--quiet", "build_ext", "--inplace"],
+    cmdclass={"build_ext": Build},
     # No config file: the one of the repository names other files. No debug information: nobody reads the C.
-    ext_modules=mypycify(["--config-file=", *modules], opt_level="3", debug_level="0", group_name="railhead"),
+    ext_modules=mypycify(
+        ["--config-file=", *modules],
+        opt_level="2",
+        debug_level="0",
+        group_name="railhead",
+        multi_file=True,
+    ),
 )
 """
 
@@ -96,6 +159,11 @@ def copy_source() -> None:
     shutil.copytree(SOURCE, BUILD / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so"))
     for name in ("pyproject.toml", "LICENSE"):
         shutil.copy2(ROOT / name, BUILD)
+    # What long runs of the lab keep must outlive the copy.
+    for name in ("build/balance", "build/strength"):
+        (ROOT / name).mkdir(parents=True, exist_ok=True)
+        (BUILD / name).parent.mkdir(exist_ok=True)
+        (BUILD / name).symlink_to(ROOT / name, target_is_directory=True)
 
 
 def run(command: list[str], folder: Path, failed: str) -> None:
@@ -108,13 +176,25 @@ def run(command: list[str], folder: Path, failed: str) -> None:
             say(f"src/{line}")
 
 
-def build() -> None:
+def forget_old_objects() -> None:
+    OBJECTS.mkdir(parents=True, exist_ok=True)
+    for path in OBJECTS.iterdir():
+        if time.time() - path.stat().st_mtime > KEPT_DAYS * 24 * 3600:
+            path.unlink()
+
+
+def build(jobs: int) -> None:
     python = str(VENV / "bin/python")
     copy_source()
+    forget_old_objects()
     names = modules(BUILD / "src")
-    say(f"compiling {len(names)} modules with mypyc (a minute or two) …")
+    say(f"compiling {len(names)} modules with mypyc, {jobs} at once (some minutes) …")
     (BUILD / "src/compile.py").write_text(SETUP, encoding="utf-8")
-    run([python, "compile.py", *names], BUILD / "src", "mypyc could not compile the engine")
+    run(
+        [python, "compile.py", str(jobs), str(OBJECTS), *names],
+        BUILD / "src",
+        "mypyc could not compile the engine",
+    )
     (BUILD / "src/compile.py").unlink()
     say("installing it into .venv-compiled …")
     uv = [str(ROOT / ".venv/bin/uv"), "--quiet", "pip", "install", "--python", python, "--no-deps"]
@@ -124,13 +204,16 @@ def build() -> None:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description="Compiles the engine into .venv-compiled.")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="compilers at once")
+    jobs = parser.parse_args().jobs
     now = fingerprint()
     if STAMP.exists() and STAMP.read_text() == now and (VENV / "bin/railhead").exists():
         say("nothing has changed since the last build.")
         return
     check_compiler()
     start = time.monotonic()
-    build()
+    build(jobs)
     STAMP.write_text(now)
     say(f"done in {time.monotonic() - start:.0f} s: .venv-compiled/bin/railhead runs the compiled engine.")
 

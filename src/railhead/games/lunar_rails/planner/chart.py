@@ -4,8 +4,9 @@ from functools import lru_cache
 from typing import Final
 
 from ....table.charts import Charts
+from ....table.native import i64
 from ..board import Board
-from .roads import FAR, UNIT, search
+from .searching import FAR, UNIT, Steps, search
 
 PACE: Final = 4
 """What a milepost counts where empty ground is charted, in parts of a million."""
@@ -17,10 +18,10 @@ class Chart:
     def __init__(self, board: Board) -> None:
         self.board = board
         red_step = len(board.origin)
-        self.out: list[tuple[tuple[int, int], ...]] = []
+        self.out: Steps = []
         """By milepost: the next one and the way to it; steps in a red area share one more number."""
         for milepost, ways in enumerate(board.ways_out):
-            steps = [(board.target[way], way) for way in ways]
+            steps: list[tuple[i64, i64]] = [(board.target[way], way) for way in ways]
             steps += [(other, red_step) for other in board.red_links[milepost]]
             self.out.append(tuple(steps))
         self.price = [cheaper_end(board, way) for way in range(red_step)]

@@ -6,7 +6,8 @@ from ..rules import circus, goods, honeymoon
 from ..state import LunarRailsState
 from .habits import Habits
 from .outlook import Outlook
-from .roads import FAR, UNIT, Roads, search
+from .roads import Roads
+from .searching import FAR, UNIT, search
 
 PICK: Final = 0
 DELIVER: Final = 1

@@ -18,36 +18,60 @@ class Reckoning:
         self.tree = tree
         self.on_tree = 0
         """What of the track will join the major cities."""
-        self.built: set[int] = set()
+        self.built: frozenset[int] = frozenset()
         self.spent = 0
         self.rents = 0
         self.turns = 0.0
         self.pays = 0
         self.owed = 0
         """What payoffs pay back first (LR-V8, LR-V9)."""
+        self.here = -1
+        """The city where the train is; -1: where it stands now."""
+        self.aboard = 0
+        """Loads, those that no plan needs among them."""
+        self.won = -1.0
+        """The turns after which there is enough to win, or -1."""
 
-    def build(self, ways: list[int]) -> int:
+    def copy(self) -> "Reckoning":
+        other = Reckoning(self.cash, self.speed, self.delay, self.price_of, self.tree)
+        other.on_tree, other.built, other.spent, other.rents = (
+            self.on_tree,
+            self.built,
+            self.spent,
+            self.rents,
+        )
+        other.turns, other.pays, other.owed = self.turns, self.pays, self.owed
+        other.here, other.aboard, other.won = self.here, self.aboard, self.won
+        return other
+
+    def build(self, ways: list[int]) -> None:
         """Pay for track that is not paid for yet."""
-        price = 0
+        prices: dict[int, int] = {}
         for way in ways:
-            if way >> 1 not in self.built:
-                self.built.add(way >> 1)
-                price += self.price_of[way]
-                if way >> 1 in self.tree:
-                    self.on_tree += self.price_of[way]
+            if way >> 1 not in self.built and way >> 1 not in prices:
+                prices[way >> 1] = self.price_of[way]
+        self._pay(frozenset(prices), sum(prices.values()))
+        self.on_tree += sum([prices[section] for section in self.tree.intersection(prices)])
+
+    def _pay(self, sections: frozenset[int], price: int) -> None:
+        self.built = self.built | sections if self.built else sections
         self.spent += price
         self.cash -= price
-        return price
 
     def lay(self, leg: Leg) -> int:
         """Pay for the track of a leg, as far as it is not paid for yet."""
-        if not self.built.isdisjoint(leg.sections):
-            return self.build([way for _, way in leg.missing])
-        self.built.update(leg.sections)
-        self.on_tree += leg.on_tree
-        self.spent += leg.price
-        self.cash -= leg.price
-        return leg.price
+        if self.built.isdisjoint(leg.sections):
+            self._pay(leg.sections, leg.price)
+            self.on_tree += leg.on_tree
+            return leg.price
+        new, prices = leg.sections - self.built, leg.prices
+        if not new:
+            return 0
+        price = sum([prices[section] for section in new])
+        self._pay(new, price)
+        if leg.on_tree:
+            self.on_tree += sum([prices[section] for section in new & self.tree])
+        return price
 
     def run(self, leg: Leg) -> None:
         """Along a leg: with its track built, 20 a turn, and its rents paid."""

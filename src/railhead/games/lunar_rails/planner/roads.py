@@ -5,111 +5,17 @@ detour over own track is often worth more than a short cut that has to be built.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ..phases import FREE, OPERATING_EXPENSES, RENT
 from ..rules import track
 from ..rules.winning import built
 from ..state import LunarRailsState
 from .outlook import Outlook
+from .searching import COMING, FAR, HIRED, MISSING, OWN, UNIT, Found, Search
 
 if TYPE_CHECKING:
     from .chart import Chart
-
-UNIT: Final = 6
-"""Parts of a million: weights are whole numbers."""
-FAR: Final = 1200
-OWN: Final = 0
-HIRED: Final = 1
-MISSING: Final = 2
-COMING: Final = 3
-"""Missing too, and built from its far end towards the train."""
-
-
-class Found:
-    """Costs from the starts of a search, and the ways by which the mileposts were reached."""
-
-    def __init__(self, cost: list[int], by: list[int], before: list[int]) -> None:
-        self.cost = cost
-        self.by = by
-        self.before = before
-
-    def path(self, target: int) -> list[int]:
-        """The ways from the start to here."""
-        found: list[int] = []
-        at = target
-        while self.before[at] >= 0:
-            found.append(self.by[at])
-            at = self.before[at]
-        found.reverse()
-        return found
-
-    def places(self, target: int) -> list[int]:
-        """The mileposts on the way, the start left out."""
-        found: list[int] = []
-        at = target
-        while self.before[at] >= 0:
-            found.append(at)
-            at = self.before[at]
-        found.reverse()
-        return found
-
-    def start_of(self, target: int) -> int:
-        at = target
-        while self.before[at] >= 0:
-            at = self.before[at]
-        return at
-
-
-def search(
-    out: list[tuple[tuple[int, int], ...]],
-    weight: list[int],
-    starts: Iterable[int],
-    limit: int = FAR,
-    begin: Sequence[int] = (),
-    targets: Sequence[int] = (),
-    hired: bytearray | None = None,
-    rooted: bytearray | None = None,
-    start_hired: bool = False,
-) -> Found:
-    """All mileposts within the limit, or as far as the first of the targets; `begin` are costs with which the
-    starts begin. Where a `hired` way has led, no track is begun, unless the milepost is `rooted` (LR-12)."""
-    count = len(out)
-    cost, by, before = [limit] * count, [-1] * count, [-1] * count
-    # Mileposts by their cost: costs are small whole numbers, so this needs no heap.
-    buckets: list[list[int]] = [[] for _ in range(limit)]
-    waiting = 0
-    for number, milepost in enumerate(starts):
-        first = begin[number] if begin else 0
-        if first < limit:
-            cost[milepost] = first
-            buckets[first].append(milepost)
-            waiting += 1
-    marked = bytearray(count)
-    for milepost in targets:
-        marked[milepost] = 1
-    now = 0
-    while waiting:
-        for milepost in buckets[now]:  # it grows where a step counts nothing
-            waiting -= 1
-            if cost[milepost] != now:
-                continue
-            if marked[milepost]:
-                return Found(cost, by, before)
-            tied = False
-            if hired is not None and rooted is not None and not rooted[milepost]:
-                last = by[milepost]
-                tied = (last >= 0 and hired[last] == HIRED) or (start_hired and before[milepost] < 0)
-            for other, way in out[milepost]:
-                there = now + weight[way]
-                if there < cost[other] and not (tied and hired is not None and hired[way] == MISSING):
-                    cost[other] = there
-                    by[other] = way
-                    before[other] = milepost
-                    buckets[there].append(other)
-                    waiting += 1
-        now += 1
-    return Found(cost, by, before)
 
 
 class Leg:
@@ -127,8 +33,9 @@ class Leg:
         self.end = end
         self.expenses = 0
         """What the turns on own track cost (LR-V13)."""
+        self.prices: dict[int, int] = {}
+        """What is missing, as sections with their prices."""
         self.sections: frozenset[int] = frozenset()
-        """What is missing, as sections."""
         self.price = 0
         """What they cost."""
         self.on_tree = 0
@@ -149,7 +56,8 @@ class Roads:
         weight = chart.free_weights(pace, self.money)[:]
         can_hire = state.cash[seat] >= RENT or state.house.late_payment
         hired = pace + round(UNIT * outlook.rent) if can_hire else FAR
-        self.whose = bytearray([MISSING]) * len(weight)
+        # Lists of numbers: compiled code reads them faster than bytes.
+        self.whose = [MISSING] * len(weight)
         """By way: whether it is own track, another's, or to be built."""
         self.whose[-1] = OWN
         cheap = max(1, round(UNIT * (1 - outlook.tree_kept)))
@@ -162,7 +70,7 @@ class Roads:
             self.whose[2 * section] = self.whose[2 * section + 1] = OWN if mine else HIRED
         self.roots = track.roots(state, seat)
         """By milepost: whether track may be begun there as it is."""
-        self.rooted = self.roots[:]
+        self.rooted = list(self.roots)
         for city in track.shut_cities(state, seat):
             for milepost in board.city_mileposts[city]:
                 for section, _ in board.links[milepost]:
@@ -199,46 +107,50 @@ class Roads:
             for milepost in self.state.board.ends[way >> 1]:
                 self.rooted[milepost] = 1
 
-    def search(
-        self,
-        starts: Iterable[int],
-        begin: Sequence[int] = (),
-        targets: Sequence[int] = (),
-        start_hired: bool = False,
-    ) -> Found:
-        return search(
-            self.chart.out, self.weight, starts, FAR, begin, targets, self.whose, self.rooted, start_hired
-        )
+    def search(self, starts: Iterable[int], begin: Sequence[int] = (), start_hired: bool = False) -> Search:
+        """Begin one; it must be told how far to look."""
+        return Search(self.chart.out, self.weight, starts, FAR, begin, self.whose, self.rooted, start_hired)
 
     def from_train(self, targets: Sequence[int] = ()) -> Found:
-        """From where the train stands. In the open it does not reverse (LR-32): then it has to run on to a
-        city first, and every way begins with one."""
+        """From where the train stands, as far as the first of the targets, if any. In the open it does not
+        reverse (LR-32): then it has to run on to a city first, and every way begins with one."""
         state, seat = self.state, self.seat
         at, came, weight = state.at[seat], state.came[seat], self.weight
         hired = any(self.whose[way] == HIRED for _, way in self.chart.out[at])
+        first = self.search([at], (), hired)
         if came < 0:
-            first = self.search([at], (), targets, hired)
-            caught = hired and all(first.cost[place] >= FAR for place in targets)
-            return self.search([at], (), targets, hired) if caught and self.fetch(first) else first
+            if targets:
+                first.reach_first(targets)
+            if hired and all(first.cost[place] >= FAR for place in targets) and self.fetch(first):
+                first = self.search([at], (), hired)
+                if targets:
+                    first.reach_first(targets)
+            return first
         back = weight[2 * came]
         weight[2 * came] = weight[2 * came + 1] = FAR
-        first = self.search([at], (), (), hired)
+        first.reach_all()
         if hired and self.fetch(first):
-            first = self.search([at], (), (), hired)
+            first = self.search([at], (), hired)
+            first.reach_all()
         weight[2 * came] = weight[2 * came + 1] = back
         places = [place for place in state.board.city_places if first.cost[place] < FAR]
-        begin = [first.cost[place] for place in places]
-        then = self.search(places, begin, targets)
+        then = self.search(places, [first.cost[place] for place in places])
+        if targets:
+            then.reach_first(targets)
         return _Joined(first, then)
 
-    def fetch(self, first: Found) -> bool:
+    def fetch(self, first: Search) -> bool:
         """Where nothing leads from the train to own track or a red area, plan the track from there to it, or
         to a place that it can reach; False if there is no need or no way (LR-12)."""
         rooted, reached = self.rooted, first.cost
         roots = [place for place in range(len(rooted)) if rooted[place]]
-        if not self.homeward or min([reached[place] for place in roots], default=0) < FAR:
+        if not self.homeward or not roots:
+            return False
+        first.reach_first(roots)
+        if min([reached[place] for place in roots]) < FAR:
             return False
         found = self.search(roots)
+        found.reach_all()
         best = min(range(len(reached)), key=lambda place: reached[place] + found.cost[place])
         if reached[best] + found.cost[best] >= FAR:
             return False
@@ -248,6 +160,7 @@ class Roads:
         return True
 
     def from_city(self, city: int) -> Found:
+        """From a city (-1: from the train), as far as it was asked to look."""
         found = self._from.get(city)
         if found is None:
             if city < 0:
@@ -261,8 +174,9 @@ class Roads:
         """From a city (-1: from the train) to a city; None if no way leads there."""
         key = (start, city)
         if key not in self._legs:
-            found = self.from_city(start)
-            target = min(self.state.board.city_mileposts[city], key=lambda place: found.cost[place])
+            found, places = self.from_city(start), self.state.board.city_mileposts[city]
+            found.reach(places)
+            target = min(places, key=lambda place: found.cost[place])
             self._legs[key] = self.as_leg(found, target)
         return self._legs[key]
 
@@ -272,7 +186,9 @@ class Roads:
         if start < 0:
             found = self.from_train(targets)
         else:
-            found = self.search([start], (), targets, start_hired)
+            ahead = self.search([start], (), start_hired)
+            ahead.reach_first(targets)
+            found = ahead
         return self.as_leg(found, min(targets, key=lambda place: found.cost[place]))
 
     def as_leg(self, found: Found, end: int) -> Leg | None:
@@ -306,16 +222,13 @@ class Roads:
         return leg
 
     def _price(self, leg: Leg) -> None:
-        price_of, tree = self.chart.price, self.tree
-        sections: set[int] = set()
+        price_of, prices = self.chart.price, leg.prices
         for _, way in leg.missing:
-            section = way >> 1
-            if section not in sections:
-                sections.add(section)
-                leg.price += price_of[way]
-                if section in tree:
-                    leg.on_tree += price_of[way]
-        leg.sections = frozenset(sections)
+            if way >> 1 not in prices:
+                prices[way >> 1] = price_of[way]
+        leg.sections = frozenset(prices)
+        leg.price = sum(prices.values())
+        leg.on_tree = sum([prices[section] for section in leg.sections & self.tree])
 
     def rent_for(self, steps: int) -> int:
         """What so many steps on end cost on one owner's track, once a turn (LR-34), as a rule: where turns
@@ -327,8 +240,12 @@ class _Joined(Found):
     """Ways whose first part leads to a city, and whose second part may lead back."""
 
     def __init__(self, first: Found, then: Found) -> None:
-        super().__init__(then.cost, then.by, then.before)
+        super().__init__(then.cost, then.came)
         self.first = first
+        self.then = then
+
+    def reach(self, targets: Sequence[int]) -> None:
+        self.then.reach(targets)
 
     def path(self, target: int) -> list[int]:
         return self.first.path(self.start_of(target)) + super().path(target)

@@ -7,7 +7,8 @@ from ..state import LunarRailsState
 from .chart import Chart
 from .jobs import DELIVER, Task
 from .outlook import Outlook
-from .roads import FAR, HIRED, MISSING, Leg, Roads, search
+from .roads import Leg, Roads
+from .searching import FAR, HIRED, MISSING, search
 
 SPARE: Final = 10
 """Cash that is not spent before the next delivery on what comes after it."""
@@ -119,7 +120,7 @@ class Route:
         for stretch in self._stretches():
             ends = [place for _, way in stretch for place in board.ends[way >> 1]]
             if not starts.intersection(ends):
-                way_in = search(self.chart.out, self.roads.weight, sorted(starts), FAR, (), ends)
+                way_in = search(self.chart.out, self.roads.weight, sorted(starts), FAR, ends)
                 best = min(ends, key=lambda place: way_in.cost[place])
                 for way in way_in.path(best) if way_in.cost[best] < FAR else ():
                     if self.roads.whose[way] >= MISSING:
