@@ -9,7 +9,7 @@ from ...table.options import OptionValue
 from ...table.state import State
 from ...table.trying import MatchUp, Player, Prepared, Trying
 from . import actions, cheapest, running
-from .board import Board
+from .board import Board, board_of
 from .phases import BUILD, OPENING, OPERATE
 from .prepared import prepared_positions
 from .rules import goods, track
@@ -55,6 +55,10 @@ class LunarRailsTrying(Trying):
             "city": [{"city": near["name"]}, {"city": far["name"]}],
             "trips": [{}, {"seat": 1}],
             "plans": [{}],
+            "deal": [
+                {"seller": 1, "sections": []},
+                *[{"seller": other, "sections": _owned(content, view, other)} for other in (0, 1)],
+            ],
             "sections": [{}],
         }
 
@@ -65,6 +69,12 @@ class LunarRailsTrying(Trying):
             "city": [{}, {"city": "nowhere"}],
             "trips": [{"seat": -1}, {"seat": 99}, {"to": "x"}],
             "plans": [{"seat": 1}],
+            "deal": [
+                {},
+                {"seller": 99, "sections": []},
+                {"seller": 1, "sections": ["x"]},
+                {"seller": 1, "sections": [["nowhere", "nowhere"]]},
+            ],
             "sections": [{"of": 1}],
         }
 
@@ -73,6 +83,15 @@ class LunarRailsTrying(Trying):
 
     def players(self) -> dict[str, Player]:
         return {"hauling": hauling}
+
+
+def _owned(content: Content, view: Any, seat: int) -> list[list[str]]:
+    """Two sections of a player's track, by their ends; none on a moon that has craters."""
+    if view.get("craters"):
+        return []
+    board = board_of(content)
+    track = view["track"][seat][:2]
+    return [[board.mileposts[end] for end in board.ends[section]] for section in track]
 
 
 def hauling(state: State, seat: int, rng: Random) -> int:
