@@ -33,8 +33,8 @@ def award(state: "LunarRailsState", seat: int) -> list[Event]:
 
 def has_ring(state: "LunarRailsState", seat: int) -> bool:
     for one, other in state.board.rings:
-        for first in _crossings(state, seat, one):
-            for last in _crossings(state, seat, other):
+        for first in crossings(state, seat, one):
+            for last in crossings(state, seat, other):
                 if _closes(state, seat, first, last):
                     return True
     return False
@@ -57,7 +57,7 @@ def progress(state: "LunarRailsState", seat: int) -> Progress:
     would have to serve both sides."""
     best = Progress(0, 0, False, False)
     for ring, (one, other) in enumerate(state.board.rings):
-        firsts, lasts = _crossings(state, seat, one), _crossings(state, seat, other)
+        firsts, lasts = crossings(state, seat, one), crossings(state, seat, other)
         found = Progress(ring, bool(firsts) + bool(lasts), False, False)
         for first in firsts:
             for last in lasts:
@@ -73,7 +73,7 @@ def parts(progress: Progress) -> int:
     return progress.crossed + progress.near + progress.far
 
 
-def _crossings(state: "LunarRailsState", seat: int, band: Band) -> list[Crossing]:
+def crossings(state: "LunarRailsState", seat: int, band: Band) -> list[Crossing]:
     board, sections, poles = state.board, *band
     found: list[Crossing] = []
     for section in sections:
