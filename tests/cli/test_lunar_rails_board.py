@@ -15,6 +15,8 @@ from railhead.cli.boards.lunar_rails_map import COLOURS, Window
 from railhead.games import find
 from railhead.games.lunar_rails.board import board_of
 from railhead.table.trying import trying_of
+from tests.rules.lunar_rails import golden_ring as ring
+from tests.rules.lunar_rails.golden_ring import track_of
 from tests.rules.lunar_rails.positions import Player, Train, start
 from tests.table.playing import moments
 
@@ -405,3 +407,14 @@ def test_craters_are_drawn_and_a_city_that_is_gone_is_crossed_out() -> None:
     assert str(line) == "Plato is gone: a meteor has struck it."
     untouched = start(Player(at="n+1+3"), Player(), new_craters=True)
     assert "@" not in "\n".join(shown(untouched, 0, look="plato"))
+
+
+def test_how_far_a_ring_is_stands_beside_the_cities_joined() -> None:
+    me = Player(track=track_of(ring.NEAR, ring.EAST, ring.WEST))
+    table = start(me, Player(), moon=ring.MOON, stage="build", golden_spike=True)
+    lines = shown(table, 0)
+    assert any(", ring 3/4" in line and "Ann" in line for line in lines)
+    assert any("ring 3/4, missing: the far side" in line for line in lines)
+    assert not any("ring" in line and "Bernardo" in line for line in lines)
+    words = "\n".join(line for part in table.query(0, "in-words") for line in part["lines"])
+    assert "ring for the Golden Spike: 2 of 2 limbs crossed, joined on the near side" in words

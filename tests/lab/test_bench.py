@@ -48,6 +48,15 @@ def test_figures_agree_with_each_other() -> None:
     assert figures["undo_ms"] < figures["replay_ms"]
 
 
+def test_a_game_with_options_is_also_measured_with_all_that_combine() -> None:
+    measured = bench.Bench(find("lunar-rails"), seconds=0.05, entries=100)
+    assert measured.with_options is not None
+    assert measured.with_options.options["trading_track"]
+    assert measured.with_options.options["field_warehousing"] == "wordelmann"
+    assert not measured.first.options["trading_track"]
+    assert measured.random_play(measured.with_options)[0] > 0
+
+
 def test_the_long_game_of_a_room_is_as_long_as_wanted_and_goes_on() -> None:
     (game,) = long_record.long_games(["thirty-rails", "rail-baron-southeast"])
     table = long_record.LongGame(game).table

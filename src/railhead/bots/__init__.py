@@ -35,7 +35,12 @@ def strongest(game: str) -> str:
 
 def make(game: str, name: str) -> Bot:
     """A bot by its level, as `search:LINES` (so many lines a decision), from `file.py:Class`, or as `hints`:
-    a player who does what hints say."""
+    a player who does what hints say. `skilled:ignore=loans+branching` plays as if these options were off."""
+    name, _, ignored = name.partition(":ignore=")
+    if ignored:
+        bot = make(game, name)
+        bot.ignore(ignored.split("+"))
+        return bot
     known = levels(game)
     if name in known:
         return known[name]()

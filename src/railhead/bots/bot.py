@@ -6,6 +6,7 @@ from typing import Any
 
 from ..table.game import Content, Game
 from ..table.native import mypyc_attr
+from ..table.refusal import Malformed
 from ..table.state import State
 
 
@@ -77,6 +78,10 @@ class Bot:
 
     def decide(self, look: Look, legal: list[int], clock: Clock) -> Answer:
         raise NotImplementedError
+
+    def ignore(self, options: list[str]) -> None:
+        """Play as if these options were off, to measure what their use is worth."""
+        raise Malformed("bot", "this one has no way to ignore an option")
 
     def remember(self) -> Any:
         """What a new object would need to go on after the last decision, as plain JSON; None for nothing."""

@@ -22,6 +22,7 @@ of different days and machines compare. Where `make compiled` has built an engin
 # What is told: the figure, its ratio to the loop, how both are written, and whether less is better.
 ROWS = (
     ("random decisions a second", "decisions", "decisions_ratio", "{:,.0f}", "{:.2f} a loop", False),
+    ("with all options", "all_decisions", "all_decisions_ratio", "{:,.0f}", "{:.2f} a loop", False),
     ("whole games a second", "games", "games_ratio", "{:,.0f}", "{:.4f} a loop", False),
     ("a clone", "clone_us", "clone_loops", "{:.2f} µs", "{:.2f} loops", True),
     ("replay of the record", "replay_ms", "replay_loops", "{:.1f} ms", "{:,.0f} loops", True),
@@ -196,6 +197,8 @@ def _table(engine: str, figures: dict[str, Any], beside: dict[str, Any] | None) 
         loops += [f"{beside['baseline']:,}", "", ""]
     table.add_row("loops a second", *loops)
     for text, name, ratio, form, ratio_form, less in ROWS:
+        if name not in figures or (beside is not None and name not in beside):
+            continue  # a game without options, or an engine that was built before
         row = [form.format(figures[name]), ratio_form.format(figures[ratio])]
         if beside is not None:
             row += [form.format(beside[name]), ratio_form.format(beside[ratio])]

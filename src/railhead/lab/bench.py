@@ -14,7 +14,7 @@ from ..bots.search import play_on
 from ..games import find
 from ..table import opening
 from ..table.game import Game
-from ..table.options import read_options
+from ..table.options import all_that_combine, read_options
 from ..table.state import CHANCE, State
 from ..table.table import Table
 from .match import is_compiled
@@ -69,6 +69,9 @@ class Bench:
         self.entries = entries
         options = read_options(game.options, {})
         self.first = game.start(game.content(), options, game.least_seats)
+        chosen = all_that_combine(game.options, game.least_seats)
+        self.with_options = game.start(game.content(), options | chosen, game.least_seats) if chosen else None
+        """The same table with all options on that combine."""
 
     def figures(self) -> dict[str, Any]:
         """All measures, the baseline taken before and after them."""
@@ -76,6 +79,7 @@ class Bench:
         decisions, games = self.random_play()
         clone_us = self.clone_us()
         replay = self.replay()
+        with_all = self.with_options and self.random_play(self.with_options)[0]
         baseline = (before + rate(_baseline, self.seconds / 2)) / 2
         return {
             "game": self.game.id,
@@ -89,18 +93,24 @@ class Bench:
             "clone_us": round(clone_us, 3),
             "clone_loops": round(clone_us * baseline / 1e6, 3),
             **replay,
+            **(
+                {"all_decisions": round(with_all), "all_decisions_ratio": round(with_all / baseline, 3)}
+                if with_all
+                else {}
+            ),
             "replay_loops": round(replay["replay_ms"] * baseline / 1000),
             "undo_loops": round(replay["undo_ms"] * baseline / 1000, 1),
         }
 
-    def random_play(self) -> tuple[float, float]:
+    def random_play(self, first: State | None = None) -> tuple[float, float]:
         """Random decisions and whole games a second, each decision from the full legal list."""
+        start = first or self.first
         rng = Random(1)
         made = games = 0
 
         def one_game() -> int:
             nonlocal made, games
-            state = self.first.clone()
+            state = start.clone()
             count = play_on(state, rng)
             state.scores()
             made += count

@@ -83,6 +83,9 @@ class Trying:
     benchmark measures late in such a game."""
     pinned: ClassVar[tuple[str, ...]] = ()
     """The hashes that seeded games end with: `python tools/pinned_games.py` prints those of today."""
+    pinned_with: ClassVar[dict[str, str]] = {}
+    """The same with options, of a game that has presets: one for each of them, and one with all options that
+    combine."""
     unmet: ClassVar[dict[str, str]] = {}
     """What exists in the code and no play of the suite meets, with the reason: `{"refusal XX-3a": "why"}`."""
 

@@ -193,3 +193,33 @@ def test_the_real_moon_has_its_spikes_at_g_and_y():
     assert [len(each) for each in letters[0]] == [14, 14]
     assert letters[1] == [["+Y", "+Y'", "+Z", "+Z'"], ["-Y", "-Y'"]]
     assert [[board.cities[city] for city in band[1]] for band in board.rings[1]] == [["Peary"], ["Scott"]]
+
+
+def ring(table, seat=0):
+    told = seen(table)["rings"][seat]
+    return told["over"], told["crossed"], told["near"], told["far"]
+
+
+@pytest.mark.rule("LR-V3")
+@pytest.mark.parametrize(
+    ("runs", "without", "wanted"),
+    [
+        ((NEAR,), "", ("limbs", 0, False, False)),
+        ((NEAR, EAST), "", ("limbs", 1, False, False)),
+        ((NEAR, EAST, WEST), "", ("limbs", 2, True, False)),
+        ((NEAR, FAR, EAST, WEST), "n+0+2 n-1+3", ("limbs", 2, False, True)),
+        ((NORTH_TO_SOUTH,), "", ("poles", 2, True, False)),
+    ],
+)
+def test_everybody_sees_which_parts_of_a_ring_a_player_has(runs, without, wanted):
+    table = builder(*runs, without=without)
+    assert ring(table) == wanted
+    assert table.view(1)["rings"] == table.view(None)["rings"] == seen(table)["rings"]
+    assert ring(table, 1) == ("limbs", 0, False, False)
+
+
+@pytest.mark.rule("LR-V3")
+def test_once_the_spike_is_won_no_ring_is_told_any_more():
+    table = builder(NEAR, FAR, EAST, WEST, without=EAST)
+    play(table, 0, f"build {EAST}")
+    assert "rings" not in seen(table)

@@ -44,8 +44,12 @@ def offered(table, *sections, price=5):
 
 
 def why_no_offer(table, *sections, price=0):
+    """By which rule; a draft of the same was refused by it before anything was said."""
+    drafted = judged(table, *sections)
     play(table, 0, "bargain 1", *sections)
-    return refused(table, 0, f"offer {price}")
+    rule = refused(table, 0, f"offer {price}")
+    assert price or drafted == rule
+    return rule
 
 
 # A deal -----------------------------------------------------------------------------------------
@@ -657,3 +661,45 @@ def test_what_is_told():
     assert said[3].endswith("5 and 1 section for 1 section of track.")
     assert said[5].endswith("for 9 and 1 section.")
     assert kinds(table)[-6:] == ["bargained", "named", "named-own", "offered", "countered", "traded"]
+
+
+# A draft ----------------------------------------------------------------------------------------
+
+
+def judged(table, *sections, seat=0, seller=1):
+    """The rule by which a draft is refused before anything is said of it; "" if it may be offered."""
+    named = [section.removeprefix("section ").split() for section in sections]
+    told = table.query(seat, "deal", {"seller": seller, "sections": named})["refused"]
+    return told["rule"] if told else ""
+
+
+def test_a_draft_that_may_be_offered_costs_nothing():
+    table = market()
+    assert judged(table, FIRST) == judged(table, FIRST, SECOND, GIVEN) == ""
+    assert (bargain(table), seen(table)["trading"]["left"], kind(table)) == (None, 3, "build")
+
+
+def test_a_draft_without_a_section_of_the_other_is_none():
+    assert judged(market()) == judged(market(), GIVEN) == "LR-V15"
+
+
+def test_a_draft_with_the_track_of_a_third_player_is_refused():
+    table = market(Player(), Player(track=[MINE]), Player(track=[LINE]))
+    assert judged(table, FIRST) == "LR-V15"
+
+
+def test_only_the_player_on_turn_drafts():
+    assert judged(market(), FIRST, seat=1, seller=0) == "LR-V15"
+
+
+def test_what_is_named_in_an_open_bargain_counts_in_the_draft():
+    table = market()
+    play(table, 0, "bargain 1", FIRST)
+    assert judged(table) == judged(table, SECOND) == ""
+    assert judged(table, FIRST) == "LR-V15"
+    assert judged(table, SECOND, seller=2) == "LR-V15"
+
+
+def test_without_the_option_nothing_is_drafted():
+    table = start(Player(), Player(track=[LINE]), stage="build")
+    assert judged(table, FIRST) == "LR-V15"

@@ -126,6 +126,13 @@ export interface WarehouseOfferView {
   for: string | null;
 }
 
+export interface RingView {
+  over: string;
+  crossed: number;
+  near: boolean;
+  far: boolean;
+}
+
 export interface LunarRailsView {
   game: string;
   you: number | null;
@@ -157,6 +164,7 @@ export interface LunarRailsView {
   thrown?: number | null;
   chosen?: boolean[];
   golden_spike?: number | null;
+  rings?: RingView[];
   craters?: string[];
   trading?: TradingView;
   lying?: LyingView[];

@@ -31,7 +31,7 @@ from ...games.lunar_rails.rules import goods
 from ...games.lunar_rails.rules.last_rounds import cash_to_win
 from ...games.lunar_rails.state import LunarRailsState
 from ..bot import Bot, Clock, Look
-from . import aims, mercy, reasons, spending, storing, throwing
+from . import aims, mercy, reasons, ringing, spending, storing, throwing
 from .bargaining import Bargainer
 from .driving import Drive, still_to_do
 from .homing import way_home
@@ -300,7 +300,14 @@ class Railwayman(Bot):
         if steps:
             self.reason = reasons.JOINS
             return steps
-        if spending.is_late(state):
+        # A ring that closes now for more than a turn is worth goes before the plan; late any gain is cash.
+        late = spending.is_late(state)
+        steps = self.close_ring(
+            state, seat, state.cash[seat], 0.0 if late else self.outlook(state, seat).turn
+        )
+        if steps:
+            return steps
+        if late:
             self.reason = reasons.ENOUGH
             return actions.END_TURN
         last_stretch = self.lacks_track_alone(state, seat)
@@ -315,6 +322,9 @@ class Railwayman(Bot):
                 self.tell_aims(state, steps, ways, aims.bound_for(state.board, route, self.tasks, ways))
                 return steps
         due += self.reserved
+        steps = self.close_ring(state, seat, due, 0.0)
+        if steps:
+            return steps
         action = spending.best_upgrade(state, seat, legal, due, habits)
         if action >= 0:
             self.reason = reasons.why_upgrade(state, action)
@@ -340,6 +350,16 @@ class Railwayman(Bot):
                 return steps
         self.reason = reasons.ENOUGH
         return actions.END_TURN
+
+    def close_ring(self, state: LunarRailsState, seat: int, due: int, least: float) -> list[int]:
+        """Steps towards a ring for the Golden Spike that brings more than `least` (LR-V3)."""
+        if not state.round or not ringing.is_open(state, self.habits):
+            return []
+        steps, ways = ringing.worth_building(state, seat, self.outlook(state, seat), due, least)
+        if steps:
+            self.reason = reasons.RING
+            self.tell_aims(state, steps, ways, "a ring around the moon")
+        return steps
 
     def tell_aims(self, state: LunarRailsState, steps: list[int], ways: list[int], where: str) -> None:
         built = [step - state.numbers.build for step in steps]

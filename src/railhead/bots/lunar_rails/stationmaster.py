@@ -13,8 +13,9 @@ from ...games.lunar_rails.planner.jobs import DELIVER
 from ...games.lunar_rails.rules import trains
 from ...games.lunar_rails.rules.trains import MOST_CHANGES
 from ...games.lunar_rails.state import LunarRailsState
+from ...table.refusal import Malformed
 from ..bot import Bot, Clock, Look
-from . import reasons, spending
+from . import ignoring, reasons, spending
 from .player import STILL, Railwayman
 
 MOST_DELIVERIES = 2
@@ -36,6 +37,14 @@ class Stationmaster(Bot):
         """How things stood at the beginning of a turn, and since when."""
         self.thrown = 0
         """Hands that were thrown away since the last delivery."""
+        self.ignored: tuple[str, ...] = ()
+        """Options that are played as if they were off."""
+
+    def ignore(self, options: list[str]) -> None:
+        for name in options:
+            if name not in ignoring.UNUSED:
+                raise Malformed("bot", f"'{name[:40]}' can't be ignored; can: {', '.join(ignoring.UNUSED)}")
+        self.ignored = tuple(options)
 
     def remember(self) -> Any:
         if not self.pair:
@@ -62,6 +71,8 @@ class Stationmaster(Bot):
     def decide(self, look: Look, legal: list[int], clock: Clock) -> int | list[int]:
         state = look.imagine()
         assert isinstance(state, LunarRailsState)
+        if self.ignored:
+            state, legal = ignoring.without(state, legal, self.ignored)
         if state.siding is None:
             return self.answer_of(self.first, state, look.seat, legal, look.rng)
         self.team_up()
@@ -132,7 +143,7 @@ class Stationmaster(Bot):
             self.phase.append(number)
         other = 3 - number
         can_change = siding.changes < MOST_CHANGES or len(steps) > 1
-        if other in self.phase[3:] or not can_change:
+        if other in self.phase[3:] or not can_change or "additional_trains" in self.ignored:
             return answer
         if len(steps) == 1:
             self.reason = reasons.OTHER_TRAIN
@@ -141,13 +152,17 @@ class Stationmaster(Bot):
     def wants_new_hand(self, state: LunarRailsState, seat: int, rng: Random) -> bool:
         """Whether no train has anything worth its way, or nothing has changed for some turns."""
         chart = chart_of(state.board)
-        idle = 0
+        idle, waiting = 0, 0
         for number, driver in enumerate(self.pair):
+            assert state.siding is not None
+            if "additional_trains" in self.ignored and state.siding.in_hand[seat] - 1 != number:
+                waiting += 1
+                continue
             self.share(number)
             seen = self.sight(state, seat, number)
             driver.look_at_plan(seen, seat, chart, rng)
             idle += driver.is_worthless(seen, seat)
-        return idle == len(self.pair) or self.stands_still(state, seat)
+        return idle + waiting == len(self.pair) or self.stands_still(state, seat)
 
     def stands_still(self, state: LunarRailsState, seat: int) -> bool:
         assert state.siding is not None

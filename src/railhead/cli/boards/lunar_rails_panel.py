@@ -59,6 +59,8 @@ def _player(known: Board, view: Any, seat: int, name: str, sheet: int, width: in
     locos = "+".join([train["loco"] for train in pair or [player]])
     line.append(f" {locos}, {len(player['majors'])}/{known.to_join} ")
     line.append(loads if low and loads and seat != sheet else "joined")
+    if "rings" in view and _ring_parts(view["rings"][seat]):
+        line.append(f", ring {_ring_parts(view['rings'][seat])}/4")
     line.truncate(width, overflow="ellipsis")
     if seat != sheet and low:
         return [line]
@@ -68,6 +70,8 @@ def _player(known: Board, view: Any, seat: int, name: str, sheet: int, width: in
     if player["majors"] and not (low and len(view["players"]) > CROWDED):
         joined = [short_name(known, known.cities.index(city)) for city in player["majors"]]
         lines.append(Text(f"  joined: {', '.join(joined)}", "bright_black"))
+    if "rings" in view and _ring_parts(view["rings"][seat]):
+        lines.append(Text(f"  {_ring(view['rings'][seat])}", "yellow"))
     if player["owed"]:
         lines.append(Text("  loses the next turn", "red"))
     warehouse = view["warehouses"][seat] if "warehouses" in view else None
@@ -76,6 +80,18 @@ def _player(known: Board, view: Any, seat: int, name: str, sheet: int, width: in
     for told_line in lines[1:]:
         told_line.truncate(width, overflow="ellipsis")
     return lines
+
+
+def _ring_parts(ring: Any) -> int:
+    """Of four."""
+    return int(ring["crossed"]) + int(ring["near"]) + int(ring["far"])
+
+
+def _ring(ring: Any) -> str:
+    """What there is of a ring around the moon, and what is missing (LR-V3)."""
+    missing = [f"a crossing of the {ring['over']}"] * (ring["crossed"] < 2)
+    missing += [f"the {side} side" for side in ("near", "far") if not ring[side]]
+    return f"ring {_ring_parts(ring)}/4, missing: {', '.join(missing) or 'a second way'}"
 
 
 def _train(known: Board, train: Any) -> Text:

@@ -86,6 +86,8 @@ def _player(board: Board, view: Any, seat: int, name: str) -> str:
         lost += "; stays for a load that was fetched"
     for duty in view["duties"][seat] if "duties" in view else ():
         lost += f"; owes {duty['city']} a delivery or pick-up (card {duty['card']})"
+    if "rings" in view:
+        lost = f"; {_ring(view['rings'][seat])}{lost}"
     sections_built = len(view["track"][seat])
     return (
         f"{name}: {cash}; {trains}; {sections_built} sections"
@@ -104,6 +106,14 @@ def _train(board: Board, train: Any) -> str:
 
 def _at(board: Board, at: str | None) -> str:
     return "not on the board" if at is None else f"at {_place(board, at)}"
+
+
+def _ring(ring: Any) -> str:
+    """The parts of a ring around the moon (LR-V3)."""
+    crossed = f"{ring['crossed']} of 2 {ring['over']} crossed" if ring["crossed"] else "none of it"
+    joined = listed([side for side in ("near", "far") if ring[side]])
+    sides = f", joined on the {joined} side" if ring["near"] or ring["far"] else ""
+    return f"ring for the Golden Spike: {crossed}{sides}"
 
 
 def _owes(view: Any, seat: int) -> str:

@@ -9,7 +9,7 @@ from ...table.state import State
 from . import cheapest, phases, running, trips
 from .board import SIZES, plain
 from .content import named
-from .phases import OPERATE
+from .phases import BARGAIN, OPERATE
 from .planner.told import Trips
 from .refusals import why_not
 from .rules import events_in_force, last_rounds, track
@@ -229,6 +229,41 @@ def plans_of(known: State, seat: int | None, args: Part) -> Any:
     return {"plans": best.told(), "trips": [trips.told(state, trip) for trip in lines]}
 
 
+def deal(known: State, seat: int | None, args: Part) -> Any:
+    """Whether a bargain may be offered that is only drafted so far, and if not, by which rule: {"seller": 1,
+    "sections": [["n+0+2", "n+0+4"]]} names another's sections and own ones. What is named in a bargain that
+    is open counts as well; the price does not."""
+    args.fields("seller", "sections")
+    state = rails(known)
+    seller = args.field("seller").number(0, state.seats - 1)
+    named: list[int] = []
+    for each in args.field("sections").each(0, len(state.owner)):
+        one, other = [read_place(state, part) for part in each.each(2, 2)]
+        section = state.board.section(one, other)
+        if section < 0:
+            raise each.fault("the two ends of a section are wanted")
+        named.append(section)
+    return {"refused": _told(_why_no_deal(state, state.turn if seat is None else seat, seller, named))}
+
+
+def _why_no_deal(state: LunarRailsState, seat: int, seller: int, named: list[int]) -> Refusal | None:
+    """Step by step, as the player would do it."""
+    if state.to_act() != (seat,):
+        return Refusal("LR-V15", "track is bought in one's own turn, in place of building")
+    trial, numbers = state.clone(), state.numbers
+    steps = [numbers.section + section for section in named]
+    if state.kind != BARGAIN:
+        steps.insert(0, numbers.bargain + seller)
+    elif state.in_play.bargain.seller != seller:
+        return Refusal("LR-V15", "a bargain with another player is open")
+    for step in steps:
+        refused = why_not(trial, seat, step)
+        if refused is not None:
+            return refused
+        trial.act(seat, step)
+    return why_not(trial, seat, numbers.offer)
+
+
 def sections(known: State, seat: int | None, args: Part) -> Any:
     """All sections by number, as views name them: the two mileposts and the prices forth and back; what
     building costs by what it leads to; and what wins."""
@@ -283,5 +318,6 @@ QUERIES: dict[str, Query] = {
     "city": city,
     "trips": trips_of,
     "plans": plans_of,
+    "deal": deal,
     "sections": sections,
 }

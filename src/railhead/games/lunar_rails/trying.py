@@ -9,7 +9,7 @@ from ...table.options import OptionValue
 from ...table.state import State
 from ...table.trying import MatchUp, Player, Prepared, Trying
 from . import actions, cheapest, running
-from .board import Board
+from .board import Board, board_of
 from .phases import BUILD, OPENING, OPERATE
 from .prepared import prepared_positions
 from .rules import goods, track
@@ -35,6 +35,14 @@ class LunarRailsTrying(Trying):
         "893cfa5776645599988a5719e0d0c926548f8ad8d2700b9d52410a819409cb02",
         "3b0158ea3c2d6640d0cca800c08ff92d3240885661d51567ee53cac3fb848bf2",
     )
+    pinned_with: ClassVar[dict[str, str]] = {
+        "Tournament": "58d64945e56cb00f948e64f28596f0d224bcd87a6e0e5d4f4507ca618147a40a",
+        "Mercy": "2d14e8ecde618440cb96f1fce23cd539a3da5632f86ac5cfaabd230d5ce70e3d",
+        "Challenge": "12b549128bda62714f837fc8ad5c9aa447c364cc0d1ae5bce37850fad94056d3",
+        "A quick hour": "47802965ee5c1e4ec8cfa3f496bff8a65d606f300d364af5de8829cc7d4faf82",
+        "Two players": "6c4b923e9b22c5d518d2ebf70d0d287513efa4523544a5db4a22a96ec5b18f1c",
+        "all that combine": "994839c1a392581edcfe54223c4bacbb3dfe47ef384c01307132d5a469e78f82",
+    }
     unmet: ClassVar[dict[str, str]] = {
         "event bargain-void": "a player resigns in the middle of a bargain; rule tests do",
         "event offer-void": "a player resigns who is asked for a stored load; rule tests do",
@@ -55,6 +63,10 @@ class LunarRailsTrying(Trying):
             "city": [{"city": near["name"]}, {"city": far["name"]}],
             "trips": [{}, {"seat": 1}],
             "plans": [{}],
+            "deal": [
+                {"seller": 1, "sections": []},
+                *[{"seller": other, "sections": _owned(content, view, other)} for other in (0, 1)],
+            ],
             "sections": [{}],
         }
 
@@ -65,6 +77,12 @@ class LunarRailsTrying(Trying):
             "city": [{}, {"city": "nowhere"}],
             "trips": [{"seat": -1}, {"seat": 99}, {"to": "x"}],
             "plans": [{"seat": 1}],
+            "deal": [
+                {},
+                {"seller": 99, "sections": []},
+                {"seller": 1, "sections": ["x"]},
+                {"seller": 1, "sections": [["nowhere", "nowhere"]]},
+            ],
             "sections": [{"of": 1}],
         }
 
@@ -73,6 +91,15 @@ class LunarRailsTrying(Trying):
 
     def players(self) -> dict[str, Player]:
         return {"hauling": hauling}
+
+
+def _owned(content: Content, view: Any, seat: int) -> list[list[str]]:
+    """Two sections of a player's track, by their ends; none on a moon that has craters."""
+    if view.get("craters"):
+        return []
+    board = board_of(content)
+    track = view["track"][seat][:2]
+    return [[board.mileposts[end] for end in board.ends[section]] for section in track]
 
 
 def hauling(state: State, seat: int, rng: Random) -> int:

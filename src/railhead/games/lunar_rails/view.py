@@ -8,6 +8,7 @@ from .board import CIRCUS, Board
 from .event_texts import text_of_event
 from .kept_craters import crater_names
 from .phases import BANK, BUILDING_LIMIT, IN_DISCARDS, IN_PILE, KINDS
+from .rules import golden_spike
 from .rules.bargains import MOST_BARGAINS, asked_and_given
 from .rules.debts import Debts
 from .rules.honeymoon import bound_cards
@@ -166,6 +167,16 @@ WarehouseOfferView = TypedDict("WarehouseOfferView", {"owner": int, "load": str,
 """What the train on turn asks the owner of a warehouse for, and the load that it gives; None for money."""
 
 
+class RingView(TypedDict):
+    """How much of a ring around the moon a player has, in four parts: two crossings, and the way between them
+    on either side (LR-V3)."""
+
+    over: str
+    crossed: int
+    near: bool
+    far: bool
+
+
 class LunarRailsView(TypedDict):
     game: str
     you: int | None
@@ -198,6 +209,7 @@ class LunarRailsView(TypedDict):
     thrown: NotRequired[int | None]
     chosen: NotRequired[list[bool]]
     golden_spike: NotRequired[int | None]
+    rings: NotRequired[list[RingView]]
     craters: NotRequired[list[str]]
     trading: NotRequired[TradingView]
     lying: NotRequired[list[LyingView]]
@@ -301,6 +313,8 @@ def _add_options(state: "LunarRailsState", seat: int | None, view: LunarRailsVie
         view["cash_to_win"] = kept.cash_to_win
     if house.golden_spike:
         view["golden_spike"] = kept.spike if kept.spike >= 0 else None
+        if kept.spike < 0:
+            view["rings"] = [_ring(state, other) for other in range(state.seats)]
     if house.new_craters:
         view["craters"] = crater_names(state)
     if house.open_contracts:
@@ -336,6 +350,12 @@ def warehouse_view(state: "LunarRailsState", seat: int) -> WarehouseView | None:
     if where < 0:
         return None
     return {"at": board.mileposts[where], "loads": [board.loads[load] for load in loads]}
+
+
+def _ring(state: "LunarRailsState", seat: int) -> RingView:
+    found = golden_spike.progress(state, seat)
+    over = "poles" if found.ring else "limbs"
+    return {"over": over, "crossed": found.crossed, "near": found.near, "far": found.far}
 
 
 def _warehouse_offer(state: "LunarRailsState") -> WarehouseOfferView | None:

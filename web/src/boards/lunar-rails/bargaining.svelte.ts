@@ -2,10 +2,12 @@
  * sent before the offer, so that sections are dropped again and a bargain is left at no cost. */
 import type { BoardProps } from '../board';
 import type { Point } from '../shared/compass';
+import { Answer } from '../shared/answer.svelte';
 import { milepostOf, type Atlas } from './atlas';
+import type { Deal } from './queries';
 import type { LunarRailsView } from './types';
 
-type Given = Pick<BoardProps, 'choices' | 'ask' | 'busy' | 'play' | 'viewer'> & { view: LunarRailsView; atlas: Atlas };
+type Given = Pick<BoardProps, 'choices' | 'ask' | 'busy' | 'play' | 'query' | 'viewer'> & { view: LunarRailsView; atlas: Atlas };
 
 /** In a turn, each with one offer and one counter. */
 export const MOST_OFFERS = 3;
@@ -56,7 +58,11 @@ export class Bargaining {
   readonly pickable = $derived.by(() => (this.drafting ? [this.partner, this.view.turn].flatMap((seat) => this.view.track[seat ?? -1] ?? []) : []));
   /** What a buyer may offer at most. */
   readonly most = $derived.by(() => Math.min(MOST_PRICE, this.view.players[this.view.turn ?? 0]?.cash ?? 0));
-  readonly mayOffer = $derived(this.drafting && this.asked.sections.length > 0);
+  /** What the engine says to the draft as it stands: a rule may keep this track from changing hands. */
+  private readonly deal = new Answer<Deal>(() => this.draft, () => this.view, (draft) => this.given().query('deal', JSON.parse(draft)), 0);
+  private readonly draft = $derived.by(() => (this.drafting && this.asked.sections.length ? JSON.stringify({ seller: this.partner, sections: this.picked.map((n) => this.endsOf(n)) }) : ''));
+  readonly refused = $derived.by(() => this.deal.value?.refused ?? null);
+  readonly mayOffer = $derived(this.drafting && this.asked.sections.length > 0 && !this.refused);
 
   begin(seat: number): void {
     this.chosen = seat;
@@ -98,10 +104,14 @@ export class Bargaining {
     this.picked = rest.length ? [...this.picked, ...rest] : this.picked.filter((one) => !theirs.includes(one));
   }
 
-  offer(price: number): void {
-    const { busy, play, atlas } = this.given();
-    if (busy || !this.mayOffer) return;
-    const named = this.picked.map((n) => `section ${atlas.sections[n]!.slice(0, 2).join(' ')}`);
+  /** Nothing is sent that would be refused: it would cost one of the turn's bargains. */
+  async offer(price: number): Promise<void> {
+    if (this.given().busy || !this.mayOffer) return;
+    const { draft } = this;
+    if (!this.deal.value) await this.deal.now();
+    const { busy, play } = this.given();
+    if (busy || !this.mayOffer || draft !== this.draft) return;
+    const named = this.picked.map((n) => `section ${this.endsOf(n).join(' ')}`);
     play([...(this.open ? [] : [`bargain ${this.partner}`]), ...named, `offer ${price}`]);
   }
 
@@ -145,6 +155,10 @@ export class Bargaining {
     const own = this.view.track[owner ?? -1] ?? [];
     const sections = [...(named ?? []).map((ends) => this.numberOf(ends)), ...(this.drafting ? this.picked.filter((one) => own.includes(one)) : [])];
     return { sections, cost: sections.reduce((sum, n) => sum + Math.min(...(atlas.sections[n]!.slice(2) as number[])), 0) };
+  }
+
+  private endsOf(section: number): string[] {
+    return this.given().atlas.sections[section]!.slice(0, 2).map(String);
   }
 
   private numberOf([a, b]: string[]): number {

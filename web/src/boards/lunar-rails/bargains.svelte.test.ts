@@ -14,10 +14,10 @@ afterEach(() => {
 });
 
 let tables = 500;
-async function sit(view: LunarRailsView, choices: Choice[], kind: string, viewer = 0) {
+async function sit(view: LunarRailsView, choices: Choice[], kind: string, viewer = 0, deal: object = { refused: null }) {
   history.replaceState(null, '', `/table/${(tables += 1)}`);
   const play = vi.fn();
-  const query = vi.fn((name: string, args?: object) => Promise.resolve(answers(name, args)));
+  const query = vi.fn((name: string, args?: object) => Promise.resolve(name === 'deal' ? deal : answers(name, args)));
   const props: BoardProps = {
     view, news: [], log: [], viewer, ask: { ask: 7, kind, sentence: '', rule: 'LR-4' }, choices, names: ['Jo', 'Bo'], busy: false,
     play, why: vi.fn(), query, hinted: null, settings: { sound: false, motion: false, dark: false },
@@ -39,7 +39,7 @@ async function sit(view: LunarRailsView, choices: Choice[], kind: string, viewer
     document.querySelector(`[data-place="${place}"]`)!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     flushSync();
   };
-  return { play, text, click, enter, button };
+  return { play, query, text, click, enter, button };
 }
 const choice = (action: string, kind: string, targets: string[], more: Partial<Choice> = {}): Choice => ({ action, kind, targets, label: action, ...more });
 
@@ -68,7 +68,26 @@ it('drafts a bargain with a partner: sections are named and dropped, summed up, 
   document.querySelector<HTMLElement>('.price [aria-label="More"]')!.click();
   flushSync();
   click('Offer 2M');
-  expect(play).toHaveBeenCalledWith(['bargain 1', 'section tycho.se n+2+0', 'offer 2']);
+  await vi.waitFor(() => expect(play).toHaveBeenCalledWith(['bargain 1', 'section tycho.se n+2+0', 'offer 2']));
+});
+
+it('has the engine judge a draft: what a rule forbids is told with its rule, and never offered', async () => {
+  const refused = { rule: 'LR-15', why: 'Plato has room for two players.' };
+  const { play, query, text, click, enter, button } = await sit(building, [bargain, end], 'build', 0, { refused });
+  click('Bargain with Bo');
+  enter('tycho.se');
+  // Pressed before the engine has answered, nothing is sent either.
+  click('Offer');
+  await vi.waitFor(() => {
+    flushSync();
+    expect(text('.bargain .fault')).toBe('Plato has room for two players. LR-15');
+  });
+  expect(query).toHaveBeenCalledWith('deal', { seller: 1, sections: [['tycho.se', 'n+2+0']] });
+  expect(button('Offer')).toBeUndefined();
+  expect(play).not.toHaveBeenCalled();
+  // Another draft is judged anew.
+  enter('tycho.se');
+  expect(document.querySelector('.bargain .fault')).toBeNull();
 });
 
 it('leaves a draft at no cost, and calls off what is open', async () => {
@@ -82,7 +101,7 @@ it('leaves a draft at no cost, and calls off what is open', async () => {
   const { play, text, click } = await sit(opened({ price: null }), [choice('call-off', 'call-off', [])], 'bargain');
   expect(text('.bargain .gets')).toBe('You get 1 section, 1M to build');
   click('Offer 1M');
-  expect(play).toHaveBeenCalledWith(['offer 1']);
+  await vi.waitFor(() => expect(play).toHaveBeenCalledWith(['offer 1']));
   click('Call off');
   expect(play).toHaveBeenLastCalledWith(['call-off']);
 });

@@ -103,6 +103,7 @@ export function answers(name: string, args?: { to?: string; via?: string[] }): u
   if (name === 'sections') return { sections, ...rest };
   if (name === 'trips') return trips;
   if (name === 'plans') return plans;
+  if (name === 'deal') return { refused: null };
   if (name === 'run') return args?.to === 'mach' ? { to: 'mach', runs: [], why: 'No track leads there.' } : rented;
   return { ...toPlato, to: args?.to ?? '' };
 }

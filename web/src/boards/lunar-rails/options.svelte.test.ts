@@ -43,7 +43,7 @@ const none = { loan: 0, loan_money: 0, new_hands: 0, rent: 0, rent_to: null };
 
 it('shows nothing of options that are off', async () => {
   const { text } = await sit(operating, moves);
-  for (const part of ['.mercy', '.debt', '.spike', '.lying', '.mark', '.away', '.lies', '.contracts', '.which', '.bargain', '.bargained', '.bound', '.claimed', '.tent', '.pair', '.number']) expect(document.querySelector(part), part).toBeNull();
+  for (const part of ['.mercy', '.debt', '.spike', '.ring', '.lying', '.mark', '.away', '.lies', '.contracts', '.which', '.bargain', '.bargained', '.bound', '.claimed', '.tent', '.pair', '.number']) expect(document.querySelector(part), part).toBeNull();
   expect(text('.round')).toBe('Round 3');
 });
 
@@ -116,6 +116,15 @@ it('says when time is called, who has declared victory and what wins', () => {
   expect(told({ time_limit: 2 })).toBe('Time is called: the last round');
   expect(told({ declared: [1, 0], cash_to_win: 250 })).toBe('Round 3, victory declared by Bo and you');
   expect(told({ declared: [], cash_to_win: 300 })).toBe('Round 3, 300M to win');
+});
+
+it('tells how far a ring for the Golden Spike is, beside the major cities', async () => {
+  const rings = [{ over: 'limbs', crossed: 2, near: true, far: false }, { over: 'limbs', crossed: 0, near: false, far: false }];
+  await sit({ ...operating, golden_spike: null, rings }, moves);
+  const shown = [...document.querySelectorAll('.goods .ring')].map(({ textContent }) => textContent);
+  expect(shown).toContain('3/4 Ring for the Golden Spike: 3 of 4 parts; missing: the way on the far side');
+  // Of a ring that is not begun the page of players alone tells.
+  expect(shown.every((one) => !one.startsWith('0/4') || one.includes('two crossings of the limbs'))).toBe(true);
 });
 
 it('marks a card that is bound to a city, and who has the Golden Spike', async () => {

@@ -22,6 +22,11 @@ export interface Refused {
   why: string;
 }
 
+/** `deal`: whether a drafted bargain may be offered. */
+export interface Deal {
+  refused: Refused | null;
+}
+
 export interface RunTurn {
   ends: string;
   steps: string[];

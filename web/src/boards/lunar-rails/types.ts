@@ -1,5 +1,5 @@
 /** The content of Lunar Rails as this board reads it, and the engine's view by its names. */
-export type { CardView, ClaimView, DebtView, DutyView, EventView, LineView, LunarRailsView, LyingView, MeteorView, NowView, PlayerView, TrainView, WarehouseView } from '../../types/lunar-rails';
+export type { CardView, ClaimView, DebtView, DutyView, EventView, LineView, LunarRailsView, LyingView, MeteorView, NowView, PlayerView, RingView, TrainView, WarehouseView } from '../../types/lunar-rails';
 
 export type Disc = 'near' | 'far';
 export type Terrain = 'mare' | 'mountain' | 'alpine' | 'city';

@@ -49,6 +49,8 @@ class Habits:
     has no way to own track or to a major city."""
     weary: float = 1.0
     """By so many times the bar of `dump` goes down with each hand that was thrown away just before."""
+    spike: bool = True
+    """Whether a ring around the moon is closed where the Golden Spike pays for it (LR-V3)."""
 
 
 USUAL: Final = Habits()
@@ -74,12 +76,13 @@ SKILLED_1: Final = Habits(
     booms=True,
     homeward=False,
     weary=0.0,
+    spike=False,
 )
 """What master is measured against, for good: every habit is named, so that no later default moves it. A habit
 that is added later leaves it off here; a test replays its games."""
 HASTY: Final = Habits(
     kept=0.3, deliveries=1, jobs=4, sources=1, upgrades=False, join_from=90, finish=False,
-    booms=False, ahead=0.0,
+    booms=False, ahead=0.0, spike=False,
 )  # fmt: skip
 """A newcomer's: one delivery at a time, and what comes after it is left to chance."""
 MASTERLY: Final = Habits(
@@ -108,6 +111,7 @@ MASTER_1: Final = Habits(
     booms=True,
     homeward=True,
     weary=1.0,
+    spike=False,
 )
 """Frozen, for good: every number is named, so that no later default moves it. A habit that is added later
 leaves it off here; tests/bots/test_frozen.py holds its decisions."""

@@ -33,14 +33,47 @@ def award(state: "LunarRailsState", seat: int) -> list[Event]:
 
 def has_ring(state: "LunarRailsState", seat: int) -> bool:
     for one, other in state.board.rings:
-        for first in _crossings(state, seat, one):
-            for last in _crossings(state, seat, other):
+        for first in crossings(state, seat, one):
+            for last in crossings(state, seat, other):
                 if _closes(state, seat, first, last):
                     return True
     return False
 
 
-def _crossings(state: "LunarRailsState", seat: int, band: Band) -> list[Crossing]:
+class Progress(NamedTuple):
+    """How much of a ring a seat has: the four parts of the one that is furthest."""
+
+    ring: int
+    """0: from east to west, over the limbs; 1: from north to south, over the poles."""
+    crossed: int
+    """Of its two limbs or poles."""
+    near: bool
+    """Whether own track joins both crossings on the near side."""
+    far: bool
+
+
+def progress(state: "LunarRailsState", seat: int) -> Progress:
+    """Track is open, so everybody may know it. All four parts can be there without a ring, where one section
+    would have to serve both sides."""
+    best = Progress(0, 0, False, False)
+    for ring, (one, other) in enumerate(state.board.rings):
+        firsts, lasts = crossings(state, seat, one), crossings(state, seat, other)
+        found = Progress(ring, bool(firsts) + bool(lasts), False, False)
+        for first in firsts:
+            for last in lasts:
+                used = {first.section, last.section}
+                near, far = [_way(state, seat, first, last, side, used) is not None for side in (NEAR, FAR)]
+                found = max(found, Progress(ring, 2, near, far), key=parts)
+        best = max(best, found, key=parts)
+    return best
+
+
+def parts(progress: Progress) -> int:
+    """How many of the four there are."""
+    return progress.crossed + progress.near + progress.far
+
+
+def crossings(state: "LunarRailsState", seat: int, band: Band) -> list[Crossing]:
     board, sections, poles = state.board, *band
     found: list[Crossing] = []
     for section in sections:
