@@ -219,7 +219,10 @@ def test_a_way_can_not_be_drawn_out_of_open_country_without_own_track():
 def test_track_of_a_trip_is_built_in_an_order_that_is_possible_as_far_as_the_money_goes():
     table = start(Player(cash=200, track=MINE), Player(), stage="build")
     wanted = [
-        section[:2] for section in table.query(0, "build-way", {"to": "apollo", "via": ["plato", "tycho", "scott"]})["sections"]
+        section[:2]
+        for section in table.query(0, "build-way", {"to": "apollo", "via": ["plato", "tycho", "scott"]})[
+            "sections"
+        ]
     ]
     Random(3).shuffle(wanted)
     wanted = [[other, one] for one, other in wanted]

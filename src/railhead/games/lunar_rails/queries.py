@@ -108,10 +108,11 @@ def build_these(known: State, seat: int | None, args: Part) -> Any:
     touch = bytearray(state.touch[player])
     ordered: list[int] = []
     while wanted:
-        both = [way for each in wanted for way in (each, each ^ 1)]
-        # Out of track before a start in a major city, of which a phase has two.
-        onward = [way for way in both if touch[board.origin[way]] and not board.red[board.origin[way]]]
-        onward += [way for way in both if _may_begin(state, player, board.origin[way])]
+        both = [*wanted, *[each ^ 1 for each in wanted]]
+        # As it was planned if that can be: the other direction may have another price.
+        onward = [
+            way for way in both if touch[board.origin[way]] or _may_begin(state, player, board.origin[way])
+        ]
         if not onward:
             break
         way = onward[0]

@@ -176,7 +176,7 @@ export class Choosing extends MapChoosing<Given> {
   /** Whether a train placed here would stand off all of one's own track. */
   offTrack(place: string): boolean {
     const milepost = milepostOf(place);
-    return !(this.given().atlas.cityAt(milepost)?.mileposts ?? [milepost]).some((one) => this.own.has(one));
+    return this.own.size > 0 && !(this.given().atlas.cityAt(milepost)?.mileposts ?? [milepost]).some((one) => this.own.has(one));
   }
 
   /** Towards the goal as far as this turn or phase goes; what else was planned is laid aside first. */
