@@ -233,6 +233,69 @@ def test_seven_cities_joined_and_250_win(server: Server, visit: Come, phone: boo
     expect(page.locator("section.result")).to_contain_text("seven major cities joined")
 
 
+HAND_CUT = """() => {
+    const desk = document.querySelector('.desk').getBoundingClientRect();
+    const foot = Math.min(desk.bottom, innerHeight) + 1;
+    return [...document.querySelectorAll('.desk .demand, .route .main')].filter(
+        (one) => one.getBoundingClientRect().bottom > foot || one.getBoundingClientRect().top < desk.top - 1
+    ).map((one) => one.textContent);
+}"""
+
+
+@SIZES
+def test_the_whole_hand_is_seen_while_a_run_is_planned_and_after_it(
+    server: Server, visit: Come, phone: bool
+) -> None:
+    """In a city with loads to take and to drop; what was planned leaves no room behind that the hand lacks."""
+    path = way("copernicus", "kepler")
+    load = next(one["makes"] for one in MOON["cities"] if one["id"] == "copernicus")[0]
+    mine = Player(cash=30, at=path[0], loads=(load,), track=[" ".join(path)])
+    me = sit(visit, server, start(mine, Player(), Player(), moon=None), phone)
+    page = me.page
+    assert page.evaluate(HAND_CUT) == []
+    press(me, "kepler")
+    expect(page.locator(".route .main")).to_be_visible()
+    assert page.evaluate(HAND_CUT) == []
+    page.get_by_role("button", name="Clear").click()
+    expect(page.locator(".route .main")).to_have_count(0)
+    assert page.evaluate(HAND_CUT) == []
+
+
+COVERED = """(far) => {
+    const boxes = [...document.querySelectorAll('.controls button, .round')].map((one) => one.getBoundingClientRect());
+    const inside = ({ left, right, top, bottom }, x, y) => x > left && x < right && y > top && y < bottom;
+    return [...document.querySelectorAll('[data-place]')].filter((place) => {
+        const id = place.dataset.place;
+        const there = id.startsWith(far ? 'f' : 'n') && /^[fn][+-]/.test(id);
+        const { left, right, top, bottom } = place.getBoundingClientRect();
+        return there && boxes.some((box) => inside(box, (left + right) / 2, (top + bottom) / 2));
+    }).map((place) => place.dataset.place);
+}"""
+
+
+def test_on_a_phone_no_button_and_no_sign_lies_over_the_side_that_is_seen(
+    server: Server, visit: Come
+) -> None:
+    me = sit(visit, server, start(Player(), Player(), moon=None), phone=True)
+    for side in ("Near side", "Far side"):
+        me.page.get_by_role("radio", name=side).click()
+        expect(me.page.get_by_role("radio", name=side)).to_have_attribute("aria-checked", "true")
+        expect(me.page.locator(".places.moving")).to_have_count(0)
+        assert me.page.evaluate(COVERED, side == "Far side") == []
+
+
+def test_the_track_of_a_trip_is_built_by_a_press(server: Server, visit: Come) -> None:
+    mine = Player(cash=44, at="copernicus", track=[" ".join(way("copernicus", "kepler"))])
+    me = sit(visit, server, start(mine, Player(), moon=None, stage="build"), phone=False)
+    page = me.page
+    page.locator(".trip").filter(has_text="track").first.click()
+    build = page.get_by_role("button", name=re.compile("^Build this track"))
+    expect(build).to_contain_text(re.compile(r"\d+ sections? for \d+M"))
+    price = int(re.findall(r"for (\d+)M", build.inner_text())[0])
+    build.click()
+    expect(page.locator('[data-standing="0"]')).to_contain_text(f"{44 - price}M")
+
+
 def flick(me: Visit, across: float) -> None:
     """Draw a finger over the moon, by this part of its width: leftwards if it is below 0."""
     page = me.page

@@ -191,6 +191,50 @@ def test_a_way_over_a_place_passes_it():
     assert {"plato", "peary"} <= ends
 
 
+@pytest.mark.parametrize(("begin", "first"), [("n-1+3", "n-1+3"), ("scott", "scott")])
+def test_a_way_that_was_drawn_out_of_a_place_begins_there_and_says_what_the_cheapest_costs(begin, first):
+    table = start(Player(cash=200, track=MINE), Player(), stage="build")
+    freely = table.query(0, "build-way", {"to": "tycho"})
+    assert freely["sections"][0][0] == "sinus-iridum.se"
+    drawn = table.query(0, "build-way", {"to": "tycho", "from": begin})
+    assert drawn["sections"][0][0].partition(".")[0] == first
+    assert drawn["cheapest"] == freely["price"] != drawn["price"]
+    for one, other, _ in drawn["sections"][: drawn["now"]]:
+        play(table, 0, f"build {one} {other}")
+
+
+def test_without_track_a_way_begins_in_the_major_city_that_it_was_drawn_out_of():
+    table = start(Player(), Player(), stage="build")
+    drawn = table.query(0, "build-way", {"to": "scott", "from": "apollo"})
+    assert drawn["sections"]
+    assert drawn["sections"][0][0].startswith("apollo.")
+
+
+def test_a_way_can_not_be_drawn_out_of_open_country_without_own_track():
+    table = start(Player(track=MINE), Player(), stage="build")
+    told = table.query(0, "build-way", {"to": "tycho", "from": "n+0-6"})
+    assert told == table.query(0, "build-way", {"to": "tycho"})
+
+
+def test_track_of_a_trip_is_built_in_an_order_that_is_possible_as_far_as_the_money_goes():
+    table = start(Player(cash=200, track=MINE), Player(), stage="build")
+    wanted = [
+        section[:2]
+        for section in table.query(0, "build-way", {"to": "apollo", "via": ["plato", "tycho", "scott"]})[
+            "sections"
+        ]
+    ]
+    Random(3).shuffle(wanted)
+    wanted = [[other, one] for one, other in wanted]
+    told = table.query(0, "build-these", {"sections": [*wanted, ["sinus-iridum.n", "n-1+3"]]})
+    assert len(told["sections"]) == len(wanted)
+    assert 0 < told["now_price"] <= 20 < told["price"]
+    before = cash(table, 0)
+    for one, other, _ in told["sections"][: told["now"]]:
+        play(table, 0, f"build {one} {other}")
+    assert before - cash(table, 0) == told["now_price"]
+
+
 def test_another_players_track_is_no_way_to_build():
     free = start(Player(), Player(), stage="build").query(0, "build-way", {"to": "krafft"})
     taken = start(

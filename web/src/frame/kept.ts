@@ -14,11 +14,12 @@ export function kept(slot: HTMLElement, given: Kept) {
   const heights = new Map<string, number>();
   let { kind, room, on } = given;
   let width = slot.clientWidth;
-  const apply = () => (slot.style.minHeight = on && heights.has(kind) ? `${heights.get(kind)}px` : '');
+  // A property, so that the frame may keep less of it where the hand needs the room.
+  const apply = () => (on && heights.has(kind) ? slot.style.setProperty('--kept', `${heights.get(kind)}px`) : slot.style.removeProperty('--kept'));
   function measure() {
     if (Math.abs(slot.clientWidth - width) > 1) {
       heights.clear();
-      slot.style.minHeight = '';
+      slot.style.removeProperty('--kept');
     }
     width = slot.clientWidth;
     if (on && kind) heights.set(kind, Math.max(heights.get(kind) ?? 0, slot.offsetHeight));

@@ -234,7 +234,7 @@ def _of_trains(state: "LunarRailsState", seat: int, verb: str, action: int) -> d
     siding, number = state.siding, action - numbers.take_train + 1
     assert siding is not None
     at = siding.at[seat]
-    where = f"at {board.place_name(at)}" if at >= 0 else "not on the board"
+    where = f"at {board.whereabouts(at)}" if at >= 0 else "not on the board"
     label = f"Take train {number}: {board.locos[siding.loco[seat]]}, {where}"
     return {"action": f"{verb} {number}", "kind": verb, "targets": [str(number)], "label": label}
 

@@ -217,6 +217,38 @@ class Board(Content):
         name, own = self.cities[city], self.mileposts[milepost]
         return name if self.centres[city] == milepost else f"{name} ({own.rpartition('.')[2]})"
 
+    def whereabouts(self, milepost: int) -> str:
+        """The same for a sentence, where nobody wants an id: open country by the nearest city, such as "2
+        mileposts north-east of Tycho"."""
+        if self.city_at[milepost] >= 0:
+            return self.place_name(milepost)
+        seen, ring, far = {milepost}, [milepost], 0
+        while ring:
+            far += 1
+            ring = [other for each in ring for other in self.around[each]]
+            ring = sorted({other for other in ring if other not in seen})
+            seen.update(ring)
+            cities = [self.city_at[other] for other in ring if self.city_at[other] >= 0]
+            if cities:
+                way = self._direction(self.centres[cities[0]], milepost)
+                return f"{far} milepost{'s' if far > 1 else ''} {way} {self.cities[cities[0]]}"
+        return self.mileposts[milepost]
+
+    def _direction(self, here: int, there: int) -> str:
+        """From one milepost to another: "north-east of"; "from" where they are on two discs."""
+        if self.disc[here] != self.disc[there]:
+            return "from"
+        east, north = self.column[there] - self.column[here], self.row[there] - self.row[here]
+        # Columns are √3 times as far apart as doubled rows; within 22.5° of an axis it is the axis.
+        across, along = 3 * east * east, north * north
+        said = "north" if north > 0 else "south" if north < 0 else ""
+        aside = "east" if east > 0 else "west" if east < 0 else ""
+        if 1000 * along > 5828 * across or not aside:
+            return f"{said} of" if said else "from"
+        if 1000 * across > 5828 * along or not said:
+            return f"{aside} of"
+        return f"{said}-{aside} of"
+
 
 def board_of(content: Content) -> Board:
     assert isinstance(content, Board)

@@ -100,11 +100,17 @@ def cheapest(
     extra: Iterable[int] = (),
     starts: bool = True,
     nearest: bool = False,
+    along: bool = True,
 ) -> Track:
     """Search until all goals, or the nearest ones, are reached as cheaply as they can be, or no more can be
-    reached. Sections in `extra` count as built. Without `starts` no track is begun in a major city."""
+    reached. Sections in `extra` count as built. Without `starts` no track is begun in a major city; without
+    `along` own track is no way from its sources to others."""
     board = state.board
     usable = usable_sections(state, seat, extra)
+    if not along:
+        planned = set(extra)
+        for section in [n for n in range(len(usable)) if usable[n] == BUILT and n not in planned]:
+            usable[section] = CLOSED
     found = Track()
     cost = found.cost = [FAR] * (2 * len(board.mileposts))
     came = found.came = [-1] * len(cost)

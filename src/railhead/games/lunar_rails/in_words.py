@@ -125,7 +125,7 @@ def _owes(view: Any, seat: int) -> str:
 
 
 def _place(board: Board, milepost: str) -> str:
-    return board.place_name(board.milepost_words[milepost])
+    return board.whereabouts(board.milepost_words[milepost])
 
 
 def _hand(view: Any, seat: int, name: str) -> str:

@@ -20,14 +20,23 @@ from .view import lying_view
 def build_way(known: State, seat: int | None, args: Part) -> Any:
     """The cheapest track from one's own network to a place, section by section, and how much of it this phase
     builds: {"to": "apollo"}, {"to": …, "via": ["n+0+2"]}, {"seat": 2} for another player. Without track the
-    first major city on the way is where it begins."""
-    args.fields("to", "via", "seat")
+    first major city on the way is where it begins. {"from": "tycho"} keeps to track that begins there, and
+    `cheapest` is then the price without that wish."""
+    args.fields("to", "via", "seat", "from")
     state, player = rails(known), _player(known, seat, args)
     via = args.maybe("via")
     stops = [read_place(state, part) for part in via.each(0, 20)] if via is not None else []
     stops.append(read_place(state, args.field("to")))
     board = state.board
     ways = _ways(state, player, stops, True)
+    begin = args.maybe("from")
+    if begin is not None and ways is not None:
+        begins = _begins(state, player, read_place(state, begin))
+        drawn = _ways(state, player, stops, True, begins) if begins else None
+        if drawn is not None:
+            priced, _ = _priced(state, player, drawn)
+            least = cheapest.track_price(state, ways)
+            return {"to": board.mileposts[stops[-1]], **priced, "why": "", "cheapest": least}
     if ways is None:
         nothing, _ = _priced(state, player, [])
         return {"to": board.mileposts[stops[-1]], **nothing, "price": None, "why": NO_WAY}
@@ -44,19 +53,29 @@ def build_way(known: State, seat: int | None, args: Part) -> Any:
     return {"to": board.mileposts[stops[-1]], **priced, "why": why}
 
 
-def _ways(state: LunarRailsState, seat: int, stops: list[int], starts: bool) -> list[int] | None:
-    """The ways to build from stop to stop; None where no free way leads there. Without `starts` no track is
-    begun in a major city."""
-    board, sources = state.board, cheapest.network(state, seat)
+def _begins(state: LunarRailsState, seat: int, begin: int) -> list[int]:
+    """The mileposts out of which track is drawn: one of own track, or those of a major city; none where no
+    track may begin."""
+    if state.board.red[begin]:
+        return list(state.board.city_mileposts[state.board.city_at[begin]])
+    return [begin] if begin in cheapest.network(state, seat) else []
+
+
+def _ways(
+    state: LunarRailsState, seat: int, stops: list[int], starts: bool, begins: list[int] | None = None
+) -> list[int] | None:
+    """The ways to build from stop to stop, out of these mileposts or else the whole network; None where no
+    free way leads there. Without `starts` no track is begun in a major city."""
+    board, sources = state.board, begins or cheapest.network(state, seat)
     # Without track every major city is a source: it has to be settled in which of them this one begins.
-    begun = any(state.touch[seat])
+    begun = begins is not None or any(state.touch[seat])
     ways: list[int] = []
     for stop in stops:
         if not begun and board.red[stop]:
             sources, begun = [stop], True
             continue
         sections = [way >> 1 for way in ways]
-        found = cheapest.cheapest(state, seat, sources, [stop], sections, starts)
+        found = cheapest.cheapest(state, seat, sources, [stop], sections, starts, along=begins is None)
         if found.cost[2 * stop] >= cheapest.FAR:
             return None
         new = cheapest.builds(state, found, stop, sections)
@@ -69,6 +88,43 @@ def _ways(state: LunarRailsState, seat: int, stops: list[int], starts: bool) -> 
 
 NO_WAY = "No free way leads there."
 BEGINS = "There is no track yet. It may begin in {}: choose where it leads from there."
+
+
+def build_these(known: State, seat: int | None, args: Part) -> Any:
+    """As much of some track, such as that of a trip, as this phase builds, in an order that is possible:
+    {"sections": [["n+0+2", "n+0+4"]]}; what of it is built already is left out."""
+    args.fields("sections")
+    state, player = rails(known), _player(known, seat, args)
+    board = state.board
+    wanted: list[int] = []
+    for part in args.field("sections").each(1, 200):
+        one, other = [read_place(state, end) for end in part.each(2, 2)]
+        way = board.way(one, other)
+        if way < 0 or way >> 1 >= len(board.ends):
+            raise part.fault("two neighbouring mileposts are wanted")
+        if state.owner[way >> 1] == phases.FREE and way not in wanted:
+            wanted.append(way)
+    # Track grows out of what is there: each section waits until it can be begun.
+    touch = bytearray(state.touch[player])
+    ordered: list[int] = []
+    while wanted:
+        both = [*wanted, *[each ^ 1 for each in wanted]]
+        # As it was planned if that can be: the other direction may have another price.
+        onward = [
+            way for way in both if touch[board.origin[way]] or _may_begin(state, player, board.origin[way])
+        ]
+        if not onward:
+            break
+        way = onward[0]
+        touch[board.origin[way]] = touch[board.target[way]] = 1
+        ordered.append(way)
+        wanted = [each for each in wanted if each >> 1 != way >> 1]
+    priced, _ = _priced(state, player, ordered + wanted)
+    return priced
+
+
+def _may_begin(state: LunarRailsState, seat: int, milepost: int) -> bool:
+    return bool(state.board.red[milepost]) or track.is_root(state, seat, milepost)
 
 
 def _priced(state: LunarRailsState, seat: int, ways: list[int]) -> tuple[dict[str, Any], Refusal | None]:
@@ -314,6 +370,7 @@ def read_place(state: LunarRailsState, part: Part) -> int:
 
 QUERIES: dict[str, Query] = {
     "build-way": build_way,
+    "build-these": build_these,
     "run": run,
     "city": city,
     "trips": trips_of,

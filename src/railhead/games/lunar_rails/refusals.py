@@ -322,4 +322,4 @@ def why_no_action(state: "LunarRailsState", seat: int, text: str) -> Refusal | N
         return None
     if board.red[one] and board.city_at[one] == board.city_at[other]:
         return Refusal("LR-13", f"no track is built in the red area of {board.cities[board.city_at[one]]}")
-    return Refusal("LR-10", f"{board.place_name(one)} and {board.place_name(other)} are not neighbours")
+    return Refusal("LR-10", f"{board.whereabouts(one)} and {board.whereabouts(other)} are not neighbours")

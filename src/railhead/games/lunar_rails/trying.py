@@ -51,13 +51,17 @@ class LunarRailsTrying(Trying):
     }
 
     def arguments(self, content: Content, view: Any) -> dict[str, list[dict[str, Any]]]:
-        cities = content.data["cities"]
+        cities, board = content.data["cities"], board_of(content)
         near, far = cities[0], cities[-1]
         return {
             "build-way": [
                 {"to": near["id"]},
                 {"to": far["name"], "via": [near["id"]]},
                 {"to": content.data["mileposts"][-1][0], "seat": 1},
+                {"to": far["name"], "from": near["id"]},
+            ],
+            "build-these": [
+                {"sections": [[board.mileposts[end] for end in ends] for ends in board.ends[:9]]}
             ],
             "run": [{"to": city["id"]} for city in cities[:8]] + [{"to": far["name"], "seat": 1}],
             "city": [{"city": near["name"]}, {"city": far["name"]}],
@@ -73,6 +77,7 @@ class LunarRailsTrying(Trying):
     def bad_arguments(self, content: Content) -> dict[str, list[Any]]:
         return {
             "build-way": [{}, {"to": "nowhere"}, {"to": 3}, {"to": "nowhere", "via": "x"}, {"from": "x"}],
+            "build-these": [{}, {"sections": []}, {"sections": [["nowhere", "x"]]}, {"sections": [["x"]]}],
             "run": [{}, {"to": "nowhere"}, {"to": "nowhere", "seat": 99}],
             "city": [{}, {"city": "nowhere"}],
             "trips": [{"seat": -1}, {"seat": 99}, {"to": "x"}],

@@ -6,7 +6,7 @@ import Board from './Board.svelte';
 import { answers, building, builds, fell, moon, moves, operating, places, placing, rented, toPlato } from './fixture';
 import { labelsOf } from './labels';
 import type { PlansAnswer, TripsAnswer } from './queries';
-import { strikeOf, tidingsOf } from './news';
+import { inBrief, strikeOf, tidingsOf } from './news';
 
 let stop = () => {};
 afterEach(() => {
@@ -46,6 +46,41 @@ async function sit(more: Partial<BoardProps> = {}) {
   return { play, why, query, props, seen, text, press, click };
 }
 const operate = { view: operating, choices: moves, ask: { ask: 9, kind: 'operate', sentence: '', rule: 'LR-4' } };
+
+describe('the track of a trip', () => {
+  const building = { ask: { ask: 21, kind: 'build', sentence: '', rule: 'LR-5' }, view: { ...operating, stage: 'build' }, choices: builds };
+  it('is built by a press as far as the money goes, and drawn anew when it is built, whatever page is open', async () => {
+    let built = false;
+    const query = vi.fn((name: string, args?: object) => {
+      const answer = answers(name, args) as TripsAnswer;
+      if (name !== 'trips' || !built) return Promise.resolve(answer);
+      return Promise.resolve({ ...answer, trips: answer.trips.map((trip) => ({ ...trip, builds: [], price: 0 })) });
+    });
+    const { seen, click, play, props } = await sit({ ...building, query });
+    (await seen('.trips .trip', 'Plato → Mach')).click();
+    await seen('.dock .trip', 'Build this track2 sections for 3M of 6M');
+    expect(query).toHaveBeenCalledWith('build-these', { sections: [['n+5+1', 'f-5+1']] });
+    expect(document.querySelector('.planned .needed')).not.toBeNull();
+    click('Build this track');
+    expect(play).toHaveBeenCalledWith(['build tycho.se n+2+0', 'build n+2+0 n+3+1']);
+    built = true;
+    Object.assign(props, { view: { ...building.view, track: [[1, 2, 4], [0], []] }, ask: { ...building.ask, ask: 22 } });
+    await vi.waitFor(() => {
+      flushSync();
+      expect(document.querySelector('.planned .needed')).toBeNull();
+      expect(document.querySelector('.dock .trip')).toBeNull();
+    }, { timeout: 20_000 });
+  });
+  it('has figures that are marked until the longer trips are known', async () => {
+    let tell = (_: unknown) => {};
+    const query = vi.fn((name: string, args?: object) => (name === 'plans' ? new Promise((resolve) => (tell = resolve)) : Promise.resolve(answers(name, args))));
+    const { seen } = await sit({ ...building, query });
+    await seen('.trips .pending', 'Plato → Mach');
+    await vi.waitFor(() => expect(query).toHaveBeenCalledWith('plans', {}), { timeout: 20_000 });
+    tell(answers('plans'));
+    await seen('.trips ul:not(.pending)', 'Plato → Mach');
+  });
+});
 
 describe('track', () => {
   it('is planned with its price, and built as far as the money of this phase goes', async () => {
@@ -143,6 +178,16 @@ describe('track', () => {
 describe('a train', () => {
   it('is placed in a city that may be chosen', async () => {
     const { play, press } = await sit({ ...operate, view: placing, choices: places });
+    press('plato');
+    expect(play).toHaveBeenCalledWith(['place plato']);
+  });
+  it('is placed off one’s own track by a second press, after that was said', async () => {
+    const { play, press, seen } = await sit({ ...operate, view: placing, choices: places });
+    expect(document.querySelector('[data-place="tycho"]')!.getAttribute('aria-label')).toContain('no track of yours here');
+    expect(document.querySelector('[data-place="plato"]')!.getAttribute('aria-label')).not.toContain('no track of yours');
+    press('tycho');
+    expect(play).not.toHaveBeenCalled();
+    await seen('.dock .off', 'No track of yours here');
     press('tycho');
     expect(play).toHaveBeenCalledWith(['place tycho']);
   });
@@ -216,10 +261,16 @@ describe('a hint', () => {
 });
 
 describe('buttons', () => {
+  it('say what a delivery gives up, though it is not aboard', async () => {
+    const view = { ...operating, players: [{ ...operating.players[0]!, loads: ['Ice'] }, operating.players[1]!] };
+    const { text } = await sit({ ...operate, view });
+    expect(text('.dock .pays')).toBe('Deliver Ice +12Mgives up Beer to Mach for 31M');
+    expect(document.querySelector<HTMLElement>('.dock .pays')!.title).toBe('The card goes, and with it Beer to Mach for 31M');
+  });
   it('say what they yield', async () => {
     const { text, play, click } = await sit(operate);
     // Beer is aboard, and asked for by the same card: that goes with it. One more Beer would go to Tycho.
-    expect(text('.dock .pays')).toBe('Deliver Ice +12Mgives up Beer to Mach for 31M');
+    expect(text('.dock .pays')).toBe('Deliver Ice +12Mgives up Beer to Mach for 31M, which is aboard');
     expect(text('.dock .goods')).toContain('Tycho pays 9M');
     expect(text('.ends')).toContain('On to building10 mileposts unused');
     click('Deliver Ice');
@@ -311,5 +362,25 @@ describe('the moon', () => {
     const atlas = chartOf(moon);
     const at = labelsOf(atlas, atlas.content.cities, 0.4).map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`);
     expect(new Set(at).size).toBe(at.length);
+  });
+});
+
+describe('tidings on a small map', () => {
+  it('tell an event by its title and all strikes in one line', () => {
+    const told = (kind: string, text: string) => ({ seat: -1, kind, text });
+    const brief = inBrief([
+      told('event', 'Bo draws Meteor Showers: Meteors strike 3 mileposts north of three cities.'), told('struck', 'A meteor strikes Tycho (ne), near Plato.'),
+      told('struck', 'A meteor strikes 1 milepost north of Mach, near Mach.'), told('erased', 'Jo loses 1 section of track.'),
+    ]);
+    expect(brief.map(({ text }) => text)).toEqual(['Bo draws Meteor Showers.', 'Meteors strike near Plato and Mach.', 'Jo loses 1 section of track.']);
+  });
+});
+
+describe('new track of the others', () => {
+  it('is a thin line along it, and no ring', async () => {
+    const since = [{ kind: 'built', seat: 1, text: 'Bo builds.', from: 'n+2+0', place: 'n+3+1', amount: 2 }];
+    await sit({ ...operate, since });
+    expect(document.querySelector('.laid')).not.toBeNull();
+    expect(document.querySelector('.touched')).toBeNull();
   });
 });

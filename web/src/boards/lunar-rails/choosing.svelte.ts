@@ -43,6 +43,8 @@ function cheaper(runs: Run[]): Run | null {
 export class Choosing extends MapChoosing<Given> {
   /** Way-points before the place that is pinned. */
   via = $state.raw<string[]>([]);
+  /** Where the planned track was drawn out of; null leaves it to what it costs. */
+  from = $state<string | null>(null);
   /** Which of two runs is drawn and ridden; null leaves it to what they cost. */
   picked = $state<number | null>(null);
   /** A demand that is looked at, and one that stays. */
@@ -100,7 +102,12 @@ export class Choosing extends MapChoosing<Given> {
     return place && city && atlas.cityAt(this.at) !== city ? city.mileposts[0]! : place && milepostOf(place);
   });
   readonly track: Answer<BuildWay>;
+  /** What of the track of a trip that is kept on the map this phase builds. */
+  private readonly ofTrip: Answer<BuildWay>;
   readonly runs: Answer<RunAnswer>;
+  /** The place that track is drawn out of, or was. */
+  readonly drawnFrom = $derived.by(() => (this.grabbed !== null && this.grabbed !== this.over && this.grabbed !== this.pinned && this.grabbedBehind < 0 ? milepostOf(this.grabbed) : this.pinned === null ? null : this.from));
+  readonly tripTrack = $derived.by(() => (this.building && this.plan === 'track' ? this.ofTrip.value : null));
   /** The track that is planned, as long as it is the one that is looked at. */
   readonly way = $derived.by(() => (this.plan === 'track' && this.stops.length ? this.track.value : null));
   readonly routes = $derived.by(() => (this.plan === 'run' && this.target ? (this.runs.value?.runs ?? []) : []));
@@ -117,8 +124,12 @@ export class Choosing extends MapChoosing<Given> {
     const held = () => this.given().ask?.ask ?? this.view;
     const asks = (plan: Plan) => !this.given().past && this.view.phase !== 'over' && this.plan === plan && !this.placing && !this.bargaining.drafting;
     this.track = new Answer(
-      () => (asks('track') && this.stops.length ? JSON.stringify({ via: this.stops.slice(0, -1), to: this.stops.at(-1), seat: this.seat }) : ''),
+      () => (asks('track') && this.stops.length ? JSON.stringify({ via: this.stops.slice(0, -1), to: this.stops.at(-1), seat: this.seat, ...(this.drawnFrom === null ? {} : { from: this.drawnFrom }) }) : ''),
       held, (args) => this.given().query('build-way', JSON.parse(args)), HOVER, AT_ONCE,
+    );
+    this.ofTrip = new Answer(
+      () => (asks('track') && this.building && this.still(this.kept)?.builds.length ? JSON.stringify(this.kept!.builds.map(([from, to]) => [from, to])) : ''),
+      held, (sections) => this.given().query('build-these', { sections: JSON.parse(sections) }), HOVER,
     );
     this.runs = new Answer(
       () => (asks('run') && this.target && this.target !== this.at && this.at ? this.target : ''),
@@ -130,7 +141,8 @@ export class Choosing extends MapChoosing<Given> {
     if (!this.isMilepost(place)) return;
     const milepost = milepostOf(place);
     if (this.offer.circusTo.size) this.pick(place, touched, this.offer.circusTo.get(milepost), `circus-to ${milepost}`);
-    else if (this.placing) this.pick(place, touched, this.offer.places.get(milepost), `place ${milepost}`);
+    // Far from one's own track a train is of little use: that is said before it is placed there.
+    else if (this.placing) this.pick(place, touched || this.offTrack(place), this.offer.places.get(milepost), `place ${milepost}`);
     else if (this.plan === 'track') this.draw(place);
     else if (this.operating) this.move(place, touched);
     else this.look(place);
@@ -152,6 +164,19 @@ export class Choosing extends MapChoosing<Given> {
     if (!now.length) return why(`build ${first![0]} ${first![1]}`);
     this.goals.track.set(way.now < way.sections.length ? this.stops : []);
     play(now.map(([from, to]) => `build ${from} ${to}`));
+  }
+
+  /** As much of the track of the trip on the map as this phase's money builds. */
+  buildTrip(): void {
+    const { busy, play } = this.given();
+    const way = this.tripTrack;
+    if (!busy && way?.now) play(way.sections.slice(0, way.now).map(([from, to]) => `build ${from} ${to}`));
+  }
+
+  /** Whether a train placed here would stand off all of one's own track. */
+  offTrack(place: string): boolean {
+    const milepost = milepostOf(place);
+    return this.own.size > 0 && !(this.given().atlas.cityAt(milepost)?.mileposts ?? [milepost]).some((one) => this.own.has(one));
   }
 
   /** Towards the goal as far as this turn or phase goes; what else was planned is laid aside first. */
@@ -190,6 +215,7 @@ export class Choosing extends MapChoosing<Given> {
 
   letGo(): void {
     this.via = [];
+    this.from = null;
     this.adding = false;
     this.pinned = null;
     this.picked = null;
@@ -212,7 +238,10 @@ export class Choosing extends MapChoosing<Given> {
   /** What was planned anew for the demand or trip that is kept; one whose card is gone is let go. */
   renew(all: Shown[]): void {
     if (this.kept === null) return;
-    const now = all.find(({ key }) => key === this.kept?.key);
+    const { key, goals, cards } = this.kept;
+    // A trip of which a load has been fetched meanwhile has the same deliveries still to come.
+    const same = (one: Shown) => key.startsWith('plan') && one.key.startsWith('plan') && one.goals.join() === goals.join() && one.cards.join() === cards.join();
+    const now = all.find((one) => one.key === key) ?? all.find(same);
     if (now) this.kept = now;
     else if (!this.still(this.kept)) this.kept = null;
   }
@@ -272,6 +301,7 @@ export class Choosing extends MapChoosing<Given> {
     } else if (from !== null && this.pinned !== place && this.grabbedBehind >= 0) this.goBy(place, this.grabbedBehind);
     else if (!this.armed(place)) {
       this.letGo();
+      this.from = from === null || from === this.pinned ? null : milepostOf(from);
       this.arm(place);
     } else if (this.building) void this.build();
     else this.letGo();

@@ -1,6 +1,7 @@
 /** What this board shows of what just happened: strikes on the map, and a few lines in a corner. */
 import type { News } from '../board';
 import { missedFirst } from '../shared/missed';
+import { listed } from './words';
 
 /** Where meteors fell, and the sections that are gone. */
 export interface Strike {
@@ -43,4 +44,14 @@ export function tidingsOf(news: readonly News[], viewer: number | null, since: r
   if (all.every(({ kind }) => kind === 'drew')) return [];
   const kept = all.length <= MOST ? all : [...all.filter(({ kind }) => WEIGHTY.has(kind))].slice(-MOST);
   return missedFirst(kept, since, (line) => viewer !== null && matters(line, viewer), MOST).map(({ seat, kind, text }) => ({ seat, kind, text }));
+}
+
+/** The same in few lines, for a map that a card would cover: an event by its title, all strikes in one sentence. */
+export function inBrief(tidings: readonly Told[]): Told[] {
+  const near = tidings.flatMap(({ kind, text }) => (kind === 'struck' ? (/, near (.*)\.$/.exec(text)?.[1] ?? []) : []));
+  return tidings.flatMap((one, n) => {
+    if (one.kind === 'event') return { ...one, text: one.text.replace(/: .*$/, '.') };
+    if (one.kind !== 'struck' || near.length < 2) return one;
+    return tidings.findIndex(({ kind }) => kind === 'struck') === n ? { ...one, text: `Meteors strike near ${listed(near)}.` } : [];
+  });
 }

@@ -13,6 +13,8 @@ export interface BuildWay {
   now_price?: number;
   /** Why the first of them is refused, where none can be built now. */
   refused?: Refused | null;
+  /** What the cheapest way would cost, where this one keeps to the place that it was drawn out of. */
+  cheapest?: number;
   /** Why no section is told: no way leads there, or track may begin there. */
   why: string;
 }

@@ -16,7 +16,8 @@ export function sayPlace(atlas: Atlas, choosing: Choosing, trains: Map<string, s
   const what = city ? `${atlas.label(milepost)}, ${city.size} city, ${side}` : atlas.craters.includes(milepost) ? `${atlas.goneAt(milepost)?.name ?? milepost}, ${atlas.goneAt(milepost) ? 'destroyed, ' : ''}new crater, mare` : `${milepost}, ${atlas.find(place)?.terrain}`;
   const train = trains.get(milepost);
   const note = choosing.lit.get(place);
-  return `${what}${train ? `, train of ${train}` : ''}${note === undefined ? '' : note ? `, you may choose it: ${note}` : ', you may choose it'}`;
+  const off = choosing.placing && note !== undefined && choosing.offTrack(place) ? ', no track of yours here' : '';
+  return `${what}${train ? `, train of ${train}` : ''}${off}${note === undefined ? '' : note ? `, you may choose it: ${note}` : ', you may choose it'}`;
 }
 
 /** What a seat is called in the middle of a sentence. */

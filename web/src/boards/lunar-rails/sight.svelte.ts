@@ -1,5 +1,6 @@
 /** Which side of the moon is in sight: both where there is room, one at a time in a small window. */
 import { untrack } from 'svelte';
+import { BUTTONS } from '../shared/corner';
 import type { Desk } from '../shared/desk.svelte';
 import type { Atlas } from './atlas';
 import type { Disc } from './types';
@@ -27,6 +28,8 @@ export class Sight {
       const small = this.small;
       void [camera.w, camera.h];
       untrack(() => {
+        // The map's buttons stand beside the disc, not over it.
+        camera.aside = small ? BUTTONS : 0;
         if (at) this.settled = at.disc;
         camera.settleOn(small ? atlas.discs[this.settled] : null, this.fits);
         if (at) camera.reveal(at);
@@ -48,14 +51,14 @@ export class Sight {
 
   /** Pixels of a unit at which one side fills the window. */
   get fits(): number {
-    const { w, h } = this.desk.camera;
-    return Math.min(w, h) / (2 * this.atlas.half);
+    const { w, h, aside } = this.desk.camera;
+    return Math.min(w - aside, h) / (2 * this.atlas.half);
   }
 
   readonly side = $derived.by<Disc | 'both'>(() => {
     const { camera } = this.desk;
     if (camera.whole) return 'both';
-    return this.atlas.discAt({ x: (camera.w / 2 - camera.drawn.x) / camera.drawn.k, y: 0 });
+    return this.atlas.discAt({ x: ((camera.w - camera.aside) / 2 - camera.drawn.x) / camera.drawn.k, y: 0 });
   });
 
   go(side: Disc | 'both'): void {
@@ -68,11 +71,11 @@ export class Sight {
   private settle(k: number, x: number): void {
     const { camera } = this.desk;
     if (Math.abs(k / this.fits - 1) > 0.06) {
-      this.settled = this.atlas.discAt({ x: (camera.w / 2 - x) / k, y: 0 });
+      this.settled = this.atlas.discAt({ x: ((camera.w - camera.aside) / 2 - x) / k, y: 0 });
       return;
     }
     // The sheet stays in the window: beside its edge a side can't be in the middle.
-    const home = Math.min(0, Math.max(camera.w - this.atlas.sheet.w * k, camera.w / 2 - this.atlas.discs[this.settled].x * k));
+    const home = Math.min(0, Math.max(camera.w - camera.aside - this.atlas.sheet.w * k, (camera.w - camera.aside) / 2 - this.atlas.discs[this.settled].x * k));
     const moved = (x - home) / camera.w;
     const other: Disc = this.settled === 'near' ? 'far' : 'near';
     const towards = this.settled === 'near' ? -moved : moved;

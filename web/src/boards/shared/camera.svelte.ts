@@ -156,7 +156,7 @@ export class Camera {
     if (this.fitted || this.flight) return;
     const { x, y } = this.toWindow(point);
     const edge = Math.min(60, this.w / 6, this.h / 6);
-    if (x < edge || y < edge || x > this.w - edge || y > this.h - edge) this.fly(point, motion, this.k);
+    if (x < edge || y < edge || x > this.w - this.aside - edge || y > this.h - edge) this.fly(point, motion, this.k);
   }
 
   private look(centre: Point, k: number, moving = false): void {

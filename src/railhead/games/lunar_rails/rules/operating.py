@@ -207,7 +207,7 @@ def _why_no_way(state: "LunarRailsState", seat: int, milepost: int) -> Refusal |
     section = board.section(at, milepost)
     inside = milepost in board.red_links[at]
     if section < 0 and not inside:
-        return Refusal("LR-31", f"{board.place_name(milepost)} is not next to {board.place_name(at)}")
+        return Refusal("LR-31", f"{board.whereabouts(milepost)} is not next to {board.whereabouts(at)}")
     if state.no_steps:
         return Refusal("LR-52", "Rail Strike: no train moves")
     if stays(state, seat):
@@ -219,7 +219,9 @@ def _why_no_way(state: "LunarRailsState", seat: int, milepost: int) -> Refusal |
     if inside:
         return None
     if state.owner[section] == FREE:
-        return Refusal("LR-31", f"no track leads from {board.place_name(at)} to {board.place_name(milepost)}")
+        return Refusal(
+            "LR-31", f"no track leads from {board.whereabouts(at)} to {board.whereabouts(milepost)}"
+        )
     if section == state.came[seat]:
         return Refusal("LR-32", "a train reverses in a city only")
     if state.halted:

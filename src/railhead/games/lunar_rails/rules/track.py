@@ -74,7 +74,6 @@ def why_no_section(state: "LunarRailsState", seat: int, way: int) -> Refusal | N
     if why is not None:
         return why
     origin, target = board.origin[way], board.target[way]
-    here, there = board.place_name(origin), board.place_name(target)
     owner = state.owner[section]
     why = why_owing_bars(state, seat)
     if why is None:
@@ -83,9 +82,11 @@ def why_no_section(state: "LunarRailsState", seat: int, way: int) -> Refusal | N
         return why
     if owner != FREE:
         whose = "yours" if owner == seat + 1 else "the bank's" if owner == BANK else "another player's"
-        return Refusal("LR-16", f"the section from {here} to {there} is built already, it is {whose}")
+        ends = f"from {board.whereabouts(origin)} to {board.whereabouts(target)}"
+        return Refusal("LR-16", f"the section {ends} is built already, it is {whose}")
     if board.red[origin]:
         if origin in state.starts:
+            here = board.whereabouts(origin)
             return Refusal(
                 "LR-12a", f"a section of this phase has started at {here} already: take another milepost"
             )
@@ -96,6 +97,7 @@ def why_no_section(state: "LunarRailsState", seat: int, way: int) -> Refusal | N
     elif not may_start(state, seat, way):
         if is_root(state, seat, origin):
             return Refusal("LR-V19", "a section between the letters needs own track at one end")
+        here = board.whereabouts(origin)
         return Refusal(
             "LR-12", f"you have no track at {here}: build from your own track, or out of a major city"
         )

@@ -53,7 +53,7 @@ def _why_not_at_own(state: "LunarRailsState", seat: int) -> Refusal | None:
     if where < 0:
         return Refusal("LR-V17", "you have no warehouse")
     if state.at[seat] != where:
-        return Refusal("LR-V17", f"your warehouse is at {state.board.place_name(where)}, and not your train")
+        return Refusal("LR-V17", f"your warehouse is at {state.board.whereabouts(where)}, and not your train")
     return operating.why_no_handling_points(state, seat)
 
 

@@ -78,7 +78,7 @@ def _why_none_now(state: "LunarRailsState", seat: int) -> Refusal | None:
     """Why this player may build none, wherever it is."""
     where = state.in_play.warehouses[seat][0]
     if where >= 0:
-        return Refusal("LR-V17", f"you have a warehouse at {state.board.place_name(where)}: one a player")
+        return Refusal("LR-V17", f"you have a warehouse at {state.board.whereabouts(where)}: one a player")
     if state.no_track:
         return Refusal("LR-52a", "the builders are on strike: no warehouse is built")
     return track.why_owing_bars(state, seat)
@@ -86,7 +86,7 @@ def _why_none_now(state: "LunarRailsState", seat: int) -> Refusal | None:
 
 def _why_not_on(state: "LunarRailsState", milepost: int) -> Refusal | None:
     if state.board.terrain[milepost] != MARE:
-        return Refusal("LR-V17", f"{state.board.place_name(milepost)} is no mare milepost")
+        return Refusal("LR-V17", f"{state.board.whereabouts(milepost)} is no mare milepost")
     if owner_at(state, milepost) >= 0:
         return Refusal("LR-V17", "another player's warehouse stands there: one a milepost")
     return events_in_force.why_nothing_built(state, milepost, milepost)
