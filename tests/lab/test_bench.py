@@ -50,11 +50,11 @@ def test_figures_agree_with_each_other() -> None:
 
 def test_a_game_with_options_is_also_measured_with_all_that_combine() -> None:
     measured = bench.Bench(find("lunar-rails"), seconds=0.05, entries=100)
-    assert measured.with_options is not None
-    assert measured.with_options.options["trading_track"]
-    assert measured.with_options.options["field_warehousing"] == "wordelmann"
-    assert not measured.first.options["trading_track"]
-    assert measured.random_play(measured.with_options)[0] > 0
+    plain, full = measured.short
+    assert full.options["trading_track"]
+    assert full.options["field_warehousing"] == "wordelmann"
+    assert not plain.options["trading_track"]
+    assert measured.options()["all_share"] > 0
 
 
 def test_the_long_game_of_a_room_is_as_long_as_wanted_and_goes_on() -> None:

@@ -22,7 +22,8 @@ of different days and machines compare. Where `make compiled` has built an engin
 # What is told: the figure, its ratio to the loop, how both are written, and whether less is better.
 ROWS = (
     ("random decisions a second", "decisions", "decisions_ratio", "{:,.0f}", "{:.2f} a loop", False),
-    ("with all options", "all_decisions", "all_decisions_ratio", "{:,.0f}", "{:.2f} a loop", False),
+    ("the same with all options, short", "all_decisions", "all_ratio", "{:,.0f}", "{:.2f} a loop", False),
+    ("of short games without any", "all_share", "all_share", "{:.0%}", "", False),
     ("whole games a second", "games", "games_ratio", "{:,.0f}", "{:.4f} a loop", False),
     ("a clone", "clone_us", "clone_loops", "{:.2f} µs", "{:.2f} loops", True),
     ("replay of the record", "replay_ms", "replay_loops", "{:.1f} ms", "{:,.0f} loops", True),

@@ -17,6 +17,7 @@ from ..table.game import Game
 from ..table.options import all_that_combine, read_options
 from ..table.state import CHANCE, State
 from ..table.table import Table
+from ..table.trying import trying_of
 from .match import is_compiled
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -70,8 +71,11 @@ class Bench:
         options = read_options(game.options, {})
         self.first = game.start(game.content(), options, game.least_seats)
         chosen = all_that_combine(game.options, game.least_seats)
-        self.with_options = game.start(game.content(), options | chosen, game.least_seats) if chosen else None
-        """The same table with all options on that combine."""
+        short = options | trying_of(game).short
+        self.short: list[State] = [
+            game.start(game.content(), each, game.least_seats) for each in (short, short | chosen)
+        ] * bool(chosen)
+        """A short game without options, and one with all that combine."""
 
     def figures(self) -> dict[str, Any]:
         """All measures, the baseline taken before and after them."""
@@ -79,7 +83,7 @@ class Bench:
         decisions, games = self.random_play()
         clone_us = self.clone_us()
         replay = self.replay()
-        with_all = self.with_options and self.random_play(self.with_options)[0]
+        options = self.options()
         baseline = (before + rate(_baseline, self.seconds / 2)) / 2
         return {
             "game": self.game.id,
@@ -93,11 +97,8 @@ class Bench:
             "clone_us": round(clone_us, 3),
             "clone_loops": round(clone_us * baseline / 1e6, 3),
             **replay,
-            **(
-                {"all_decisions": round(with_all), "all_decisions_ratio": round(with_all / baseline, 3)}
-                if with_all
-                else {}
-            ),
+            **options,
+            **({"all_ratio": round(options["all_decisions"] / baseline, 3)} if options else {}),
             "replay_loops": round(replay["replay_ms"] * baseline / 1000),
             "undo_loops": round(replay["undo_ms"] * baseline / 1000, 1),
         }
@@ -119,6 +120,14 @@ class Bench:
 
         decisions = rate(one_game, self.seconds)
         return decisions, decisions * games / made
+
+    def options(self) -> dict[str, float]:
+        """Random decisions a second in short games with all options that combine, and their part of those
+        without any."""
+        if not self.short:
+            return {}
+        plain, full = [self.random_play(first)[0] for first in self.short]
+        return {"all_decisions": round(full), "all_share": round(full / plain, 3)}
 
     def mean_list(self, games: int = 20) -> float:
         """How long the lists of legal actions are on average in random play."""
