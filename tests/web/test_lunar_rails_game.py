@@ -246,7 +246,7 @@ HAND_CUT = """() => {
 def test_the_whole_hand_is_seen_while_a_run_is_planned_and_after_it(
     server: Server, visit: Come, phone: bool
 ) -> None:
-    """In a city with loads to take and to drop; what was planned leaves no room behind that the hand lacks."""
+    """In a city with loads to take and to drop; what was planned leaves no empty room that the hand lacks."""
     path = way("copernicus", "kepler")
     load = next(one["makes"] for one in MOON["cities"] if one["id"] == "copernicus")[0]
     mine = Player(cash=30, at=path[0], loads=(load,), track=[" ".join(path)])
@@ -262,7 +262,8 @@ def test_the_whole_hand_is_seen_while_a_run_is_planned_and_after_it(
 
 
 COVERED = """(far) => {
-    const boxes = [...document.querySelectorAll('.controls button, .round')].map((one) => one.getBoundingClientRect());
+    const over = [...document.querySelectorAll('.controls button, .round')];
+    const boxes = over.map((one) => one.getBoundingClientRect());
     const inside = ({ left, right, top, bottom }, x, y) => x > left && x < right && y > top && y < bottom;
     return [...document.querySelectorAll('[data-place]')].filter((place) => {
         const id = place.dataset.place;

@@ -44,6 +44,16 @@ def test_what_happened_is_told_without_ids():
     assert facts["place"] == "n+2+2"
 
 
+def test_a_strike_names_its_city_once():
+    board = small()
+    names = ["Jo", "Bo"]
+    plato = board.city_words["plato"]
+    there = Event("struck", -1, (board.milepost_words["n+2+2"], plato))
+    assert tell(board, there, names)[0] == "A meteor strikes 1 milepost south of Plato."
+    elsewhere = Event("struck", -1, (board.milepost_words["n-4+2"], plato))
+    assert tell(board, elsewhere, names)[0] == "A meteor strikes 1 milepost south-east of Krafft, near Plato."
+
+
 def test_why_a_step_is_refused_is_told_without_ids():
     table = start(Player(at="plato"), Player())
     assert refused(table, 0, "move n+2+2") == "LR-31"

@@ -124,6 +124,10 @@ def tell(board: Board, event: Event, names: list[str]) -> tuple[str, dict[str, A
     if event.kind in ("offered", "traded"):
         return _bargained(board, event, names)
     sentence, facts = tell_by(TOLD, event, names, partial(_words, board, names))
+    if event.kind == "struck":
+        # Where it fell is mostly told by that city already.
+        city = board.cities[event.numbers[1]]
+        sentence = sentence.replace(f" {city}, near {city}.", f" {city}.")
     if event.kind == "event":
         card = event.numbers[0]
         facts["says"] = text_of_event(board, card)

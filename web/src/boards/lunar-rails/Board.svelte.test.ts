@@ -370,7 +370,7 @@ describe('tidings on a small map', () => {
     const told = (kind: string, text: string) => ({ seat: -1, kind, text });
     const brief = inBrief([
       told('event', 'Bo draws Meteor Showers: Meteors strike 3 mileposts north of three cities.'), told('struck', 'A meteor strikes Tycho (ne), near Plato.'),
-      told('struck', 'A meteor strikes 1 milepost north of Mach, near Mach.'), told('erased', 'Jo loses 1 section of track.'),
+      told('struck', 'A meteor strikes 1 milepost north of Mach.'), told('erased', 'Jo loses 1 section of track.'),
     ]);
     expect(brief.map(({ text }) => text)).toEqual(['Bo draws Meteor Showers.', 'Meteors strike near Plato and Mach.', 'Jo loses 1 section of track.']);
   });

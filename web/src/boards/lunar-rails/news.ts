@@ -48,7 +48,7 @@ export function tidingsOf(news: readonly News[], viewer: number | null, since: r
 
 /** The same in few lines, for a map that a card would cover: an event by its title, all strikes in one sentence. */
 export function inBrief(tidings: readonly Told[]): Told[] {
-  const near = tidings.flatMap(({ kind, text }) => (kind === 'struck' ? (/, near (.*)\.$/.exec(text)?.[1] ?? []) : []));
+  const near = tidings.flatMap(({ kind, text }) => (kind === 'struck' ? (/.*(?:, near | of | from )(.*)\.$/.exec(text)?.[1] ?? []) : []));
   return tidings.flatMap((one, n) => {
     if (one.kind === 'event') return { ...one, text: one.text.replace(/: .*$/, '.') };
     if (one.kind !== 'struck' || near.length < 2) return one;
