@@ -15,7 +15,9 @@ sys.path.insert(0, sys.argv[1])
 from build_compiled import modules
 from mypyc.build import mypycify
 
-mypycify(["--config-file=", *modules(Path())], group_name="railhead", target_dir=sys.argv[2])
+mypycify(
+    ["--config-file=", *modules(Path())], group_name="railhead", multi_file=True, target_dir=sys.argv[2]
+)
 """
 
 
