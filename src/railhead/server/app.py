@@ -115,7 +115,8 @@ def build(settings: Settings) -> Litestar:
         logging_config=None,
     )  # fmt: skip
     # Around everything, since Litestar's own middleware does not see what no route answers.
-    paced = Paced(app.asgi_handler, settings, Accounts(settings))
+    app.state.accounts = Accounts(settings)
+    paced = Paced(app.asgi_handler, settings, app.state.accounts)
     app.asgi_handler = SafeHeaders(named(paced), settings)
     app.state.house = house
     app.state.creating = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)

@@ -1,6 +1,7 @@
 """uvicorn's WebSocket as tables want it: our compression, and few calls of the system for each message."""
 
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
@@ -36,6 +37,14 @@ class TableSockets(WebSocketsSansIOProtocol):
             max_size=self.config.ws_max_size,
             logger=logging.getLogger("uvicorn.error"),
         )
+
+    def data_received(self, data: bytes) -> None:
+        # To take a message apart is work too, whatever becomes of it.
+        account = cast(Served, self.config).guests.account_of(self.transport)
+        begun = time.thread_time()
+        super().data_received(data)
+        if account is not None:
+            account.spend(time.thread_time() - begun)
 
     def connection_lost(self, exc: Exception | None) -> None:
         cast(Served, self.config).guests.left(self.transport)
