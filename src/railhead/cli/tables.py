@@ -31,8 +31,7 @@ def run(args: argparse.Namespace) -> int:
     from ..server.settings import from_environment
     from ..table.refusal import Malformed
 
-    settings = from_environment()
-    database = args.db or settings.database
+    database = args.db or from_environment().database
     if args.what in ("backup", "restore") and args.file is None:
         raise Malformed("file", f"railhead tables {args.what} FILE: a file is wanted")
     if args.what == "restore":
@@ -45,14 +44,11 @@ def run(args: argparse.Namespace) -> int:
     elif args.what == "purge":
         print(f"{_purge(database, args.days, args.over)} tables are gone.")
     elif args.json:
-        print(json.dumps(keeping.listed(database, settings)))
+        print(json.dumps(keeping.listed(database)))
     else:
-        for row in keeping.listed(database, settings):
+        for row in keeping.listed(database):
             when = time.strftime("%Y-%m-%d %H:%M", time.localtime(row["updated"]))
-            day = time.strftime("%Y-%m-%d", time.localtime(row["expires"]))
-            goes = f"goes {day}" if row["expires"] else "stays"
-            kind = f"{row['game']:<14} {row['status']:<8}"
-            print(f"{row['table']}  {kind} {when}  {goes:<15}  {', '.join(row['who'])}")
+            print(f"{row['table']}  {row['game']:<14} {row['status']:<8} {when}  {', '.join(row['who'])}")
     return 0
 
 
