@@ -239,7 +239,7 @@ class Board(Content):
         if self.disc[here] != self.disc[there]:
             return "from"
         east, north = self.column[there] - self.column[here], self.row[there] - self.row[here]
-        # Columns are √3 times as far apart as doubled rows; within 22.5° of an axis it is the axis.
+        # Columns are 1.73 times as far apart as doubled rows; within 22.5° of an axis it is the axis.
         across, along = 3 * east * east, north * north
         said = "north" if north > 0 else "south" if north < 0 else ""
         aside = "east" if east > 0 else "west" if east < 0 else ""
