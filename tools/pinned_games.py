@@ -11,9 +11,10 @@ import sys
 from random import Random
 
 from railhead.games import find
+from railhead.lab.combining import all_that_combine
 from railhead.table.game import Game
 from railhead.table.opening import new_table
-from railhead.table.options import OptionValue, all_that_combine
+from railhead.table.options import OptionValue
 from railhead.table.trying import trying_of
 
 PLAYED = 8

@@ -8,8 +8,8 @@ from railhead.bots import make
 from railhead.bots.lunar_rails.ignoring import UNUSED
 from railhead.cli import main
 from railhead.games import find
+from railhead.lab.combining import all_that_combine
 from railhead.lab.match import arrange, play_game
-from railhead.table.options import all_that_combine
 from railhead.table.refusal import Malformed
 
 GAME = "lunar-rails"

@@ -14,10 +14,11 @@ from ..bots.search import play_on
 from ..games import find
 from ..table import opening
 from ..table.game import Game
-from ..table.options import all_that_combine, read_options
+from ..table.options import read_options
 from ..table.state import CHANCE, State
 from ..table.table import Table
 from ..table.trying import trying_of
+from .combining import all_that_combine
 from .match import is_compiled
 
 ROOT = Path(__file__).resolve().parents[3]
