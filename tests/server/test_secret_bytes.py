@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from railhead.server import looking_back
+from railhead.server import looking_back, streams
 from railhead.server.answers import answer
 from railhead.server.bot_seats import BotSeats
 from railhead.server.house import House
@@ -42,6 +42,12 @@ KINDS: dict[str, dict[str, Any]] = {
 """Kinds of tables, by what their settings have."""
 games = pytest.mark.parametrize("game", ROOMS)
 met = cache(pairs)
+
+
+@pytest.fixture(autouse=True)
+def presence_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whether it is told again in time depends on how fast this machine is, not on the two worlds."""
+    monkeypatch.setattr(streams, "PRESENCE_SECONDS", 0.0)
 
 
 class Here:
