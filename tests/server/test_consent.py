@@ -80,11 +80,19 @@ def test_a_step_back_past_a_bots_step_asks_the_people_who_saw_it(server: Server)
             Player(server.ws, made["table"], made["key"]) as ann,
             Player(server.ws, made["table"], key) as cyd,
         ):
-            while ann.at(0)["undo"]["falls"] != [1]:
-                for player, seat in ((ann, 0), (cyd, 2)):
-                    if player.at(seat)["choices"]:
-                        await player.act(seat, "pass" if seat == 2 else "")
-                await asyncio.gather(ann.catch_up(), cyd.catch_up())
+
+            def bots_alone() -> bool:
+                return bool(ann.at(0)["undo"]["falls"] == [1])
+
+            while True:
+                await ann.until(lambda: bots_alone() or ann.at(0)["choices"] or cyd.at(2)["choices"])
+                await ann.catch_up()  # what Cyd does after the bot would fall as well
+                if bots_alone():
+                    break
+                if ann.at(0)["choices"]:
+                    await ann.act(0)
+                elif offered := [one["action"] for one in cyd.at(2)["choices"]]:
+                    await cyd.act(2, "pass" if "pass" in offered else "")
             assert ann.at(0)["undo"]["asks"] == [2]
             with pytest.raises(Denied, match="no-request"):
                 await cyd.command("answer-undo", seat=2, agree=True)
