@@ -73,6 +73,25 @@ def test_a_table_stays_while_its_bot_thinks(tmp_path: Path, monkeypatch: pytest.
     assert faults == []
 
 
+def test_a_bot_whose_seat_is_taken_before_it_thinks_has_not_failed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        house = a_house(tmp_path, workers=1)
+        live = await sit_down(house, GAME, ["random"], {})
+        live.stored.seats[0].bot = ""  # its thinking has been ordered and not begun
+        await asyncio.gather(*live.bots._tasks)
+        assert live.bots._failures == {}
+        assert len(live.playing()) == before(live)
+        await house.close()
+
+    def before(live: Any) -> int:
+        return sum(entry.actor < 0 for entry in live.playing().line)
+
+    run(story())
+    assert caplog.records == []
+
+
 def test_a_worker_keeps_boards_in_the_games_own_place_alone() -> None:
     game = find(GAME)
     data = copy.deepcopy(game.content().data)

@@ -94,6 +94,8 @@ class BotSeats:
         """What the bot answers, or None if it failed."""
         live = self.live
         bot = live.stored.seats[seat].bot
+        if not bot:  # somebody has sat down before its thinking began
+            return {"actions": [], "bot": bot}
         try:
             table = live.playing()
             kept = self._remembered(table, seat)
