@@ -19,8 +19,8 @@ from .games import all_games, find, register
 from .table import opening
 from .table.refusal import Malformed, Refused
 from .table.table import Table
+from .table.version import __version__ as __version__
 
-__version__ = "0.1.0"
 __all__ = [
     "Malformed", "Refused", "Table", "from_position", "games", "new", "register", "replay", "verify",
 ]  # fmt: skip

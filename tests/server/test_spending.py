@@ -1,20 +1,28 @@
 """One budget of CPU by address: whoever asks too much waits or is refused, and nobody else does."""
 
 import asyncio
+import contextlib
 import json
+import socket
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 import websockets
+from litestar.testing import TestClient
 
+from railhead.server import record_routes
+from railhead.server.app import build
 from railhead.server.aside import Aside
+from railhead.server.kept_answers import KeptAnswers
 from railhead.server.problem import Problem
-from railhead.server.spending import PATIENCE, Account, on_nobodys_account, paying
+from railhead.server.settings import Settings
+from railhead.server.spending import PATIENCE, WHY, Account, on_nobodys_account, paying
 from railhead.server.stalls import Stalls
-from tests.server.serving import LONGEST, Server, fetch, run
+from tests.server.serving import HERE, LONGEST, Server, fetch, run
 
 
 def busy(seconds: float) -> None:
@@ -148,3 +156,99 @@ def test_a_flood_of_questions_is_stopped_and_others_are_answered(
 
     run(story())
     assert fetch("GET", f"{server.url}/api/health", headers=mean).status_code == 200
+
+
+def test_whoever_is_deep_in_debt_is_refused_at_once() -> None:
+    async def story() -> None:
+        account = Account(1, 1, 1)
+        async with account.turn():
+            account.spend(100)
+            assert account.deep
+            # The only hand is taken: whoever were to wait for it would wait for ever.
+            with pytest.raises(Problem, match="too-fast"):
+                async with account.turn():
+                    pass
+
+    run(story())
+
+
+def test_an_address_deep_in_debt_is_refused_at_the_door(start: Callable[..., Server]) -> None:
+    server = start(limits=True, cpu_per_second=0.0001, cpu_burst=0.05)
+    assert server.get("/api/house")["version"]
+    with contextlib.suppress(httpx.TransportError):
+        while fetch("GET", f"{server.url}/api/games").status_code == 200:
+            pass
+    # What is no request at all is refused in the same way: nothing of it was read.
+    for begun in (b"nonsense", b"GET /api/house HTTP/1.1\r\nHost: localhost\r\n"):
+        with socket.create_connection((HERE, server.port)) as line:
+            line.settimeout(LONGEST)
+            line.sendall(begun)
+            heard = line.makefile("rb").read()
+        assert heard.startswith(b"HTTP/1.1 429 ")
+        assert heard.endswith(json.dumps(too_fast, separators=(",", ":")).encode())
+    assert fetch("GET", f"{server.url}/api/health").status_code == 200, "the host's tools are answered"
+
+
+too_fast = Problem("too-fast", WHY).data()
+
+
+def test_an_answer_is_worked_out_once_for_all_who_ask() -> None:
+    async def story() -> None:
+        kept, worked = KeptAnswers(most=40), []
+
+        async def work() -> bytes:
+            worked.append(1)
+            await asyncio.sleep(0)
+            return b"x" * 10
+
+        first, second = asyncio.create_task(kept.of(("a",), work)), asyncio.create_task(kept.of(("a",), work))
+        await asyncio.sleep(0)
+        first.cancel()
+        assert await second == await kept.of(("a",), work) == b"x" * 10
+        assert len(worked) == 1
+        for name in "bcdef":
+            await kept.of((name,), work)
+        assert kept.size == 40
+        await kept.of(("a",), work)
+        assert len(worked) == 7, "the oldest has made room"
+
+        async def fail() -> bytes:
+            raise Problem("too-busy", "not now")
+
+        with pytest.raises(Problem, match="too-busy"):
+            await kept.of(("g",), fail)
+        assert await kept.of(("g",), work), "what failed is tried again"
+
+    run(story())
+
+
+@pytest.mark.parametrize("path", ["record", "replay?first=3"])
+def test_records_and_replays_are_kept_until_something_happens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    worked: list[str] = []
+    for name in ("packed", "_as_known"):
+        true = getattr(record_routes, name)
+
+        def counted(*args: Any, name: str = name, true: Any = true) -> Any:
+            worked.append(name)
+            return true(*args)
+
+        monkeypatch.setattr(record_routes, name, counted)
+    app = build(Settings(database=tmp_path / "railhead.sqlite3"))
+    with TestClient(app, base_url="http://127.0.0.1") as client:
+        wish = {"game": "thirty-rails", "seats": [{"kind": "me", "name": "A"}, {"kind": "me", "name": "B"}]}
+        made = client.post("/api/tables", json=wish).json()
+        url, mine = f"/api/tables/{made['table']}", {"X-Seat-Key": made["key"]}
+        told = [client.get(f"{url}/{path}", headers=mine) for _ in range(3)]
+        assert [answer.status_code for answer in told] == [200] * 3
+        assert len({answer.content for answer in told}) == len(worked) == 1
+        other = client.get(f"{url}/{path}")
+        assert other.status_code == 200
+        assert len(worked) == 2, "another viewer has another answer"
+        rename = {"type": "rename", "cmd_id": "1", "seat": 0, "name": "Cyd"}
+        assert client.post(f"{url}/commands", headers=mine, json=rename).status_code == 200
+        renamed = client.get(f"{url}/{path}", headers=mine)
+        assert len(worked) == 3, "names are told as they are now"
+        if path == "record":
+            assert renamed.json()["seats"][0][0]["who"] == "Cyd"

@@ -1,7 +1,9 @@
 """Routes of what a table has behind it: its record, its dice verified, its replay."""
 
+from functools import partial
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath, QueryParameter
 
@@ -9,7 +11,7 @@ import railhead
 from railhead.table.record import HIDDEN
 from railhead.table.table import Table
 
-from .answers import answer, house_of, packed
+from .answers import answer, as_packed, encoded, house_of, packed, unpacks
 from .callers import caller
 from .described import Outline, ReplayPage, Verified, answers_with
 from .live import LiveTable
@@ -47,14 +49,28 @@ async def recorded(live: LiveTable, key: str, seat: int | None) -> Response[byte
         viewer = _viewer(live, key, seat)
         seats = live.seats_of(key)
         if played.over:
-            return await live.aside.answer(lambda: answer(played.record()))
-        if live.stored.setting.get("imported") and len(seats) == len(live.stored.seats):
-            return await live.aside.answer(lambda: answer(to_save(played)))
-        seen = await live.aside.answer(lambda: played.viewers_record(viewer))
+            work, of = played.record, "whole"
+        elif live.stored.setting.get("imported") and len(seats) == len(live.stored.seats):
+            work, of = partial(to_save, played), "to save"
+        else:
+            work, of = partial(_as_known, played, viewer, seats), f"{viewer} of {seats}"
+        question = ("record", of, *_standing(live, played))
+        encode = msgspec.json.encode
+        return encoded(await live.aside.kept.of(question, lambda: live.aside.answer(lambda: encode(work()))))
+
+
+def _as_known(played: Table, viewer: int | None, seats: tuple[int, ...]) -> dict[str, Any]:
+    seen = played.viewers_record(viewer)
     # What the players gave to the dice is nobody else's business before the end.
     given = seen["player_seeds"]
     seen["player_seeds"] = [text if one in seats else HIDDEN for one, text in enumerate(given)]
-    return answer(seen)
+    return seen
+
+
+def _standing(live: LiveTable, table: Table) -> tuple[object, ...]:
+    """What every answer about a table depends on: which life of which table, how far it has come, and how its
+    players are called."""
+    return live.stored.id, live.streams.epoch, len(table.history), str(table.sitters)
 
 
 @get(
@@ -89,7 +105,12 @@ async def replay(
     first: Annotated[int, QueryParameter(ge=0, le=10**9, description="The step to begin with.")] = 0,
 ) -> Response[bytes]:
     live, copy, viewer = await _to_look_back(request, table, key, seat)
-    return await live.aside.answer(lambda: packed(request, page(copy, viewer, first)))
+    small, aside = unpacks(request), live.aside
+    question = ("replay", viewer, first, small, *_standing(live, copy))
+    text = await aside.kept.of(
+        question, lambda: aside.answer(lambda: packed(page(copy, viewer, first), small))
+    )
+    return as_packed(text, small)
 
 
 @get(
@@ -102,7 +123,8 @@ async def outlined(
 ) -> Response[bytes]:
     live, copy, viewer = await _to_look_back(request, table, key, seat)
     found = await live.outlines.of(copy, viewer)
-    return await live.aside.answer(lambda: packed(request, found))
+    small = unpacks(request)
+    return as_packed(await live.aside.answer(lambda: packed(found, small)), small)
 
 
 async def _to_look_back(
