@@ -55,9 +55,6 @@ def replay(game: Game, record: Any, content: object = None) -> Table:
     if part.maybe("viewer") is not None:
         raise part.fault("this is a viewer's record: it hides things, so it can be read but not replayed")
     part.field("format").one_of(FORMAT)
-    told = part.maybe("railhead")  # of which version it is; older ones do not say
-    if told is not None:
-        told.text(40)
     if content is None:
         given = part.maybe("content_data")
         content = None if given is None else given.value

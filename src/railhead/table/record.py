@@ -11,8 +11,8 @@ FORMAT: Final = "railhead-record/1"
 ACTOR_WORDS: Final = {CHANCE: "chance", TABLE: "table"}
 HIDDEN: Final = "?"
 FIELDS: Final = (
-    "format", "railhead", "game", "rules", "content", "content_data", "options", "seats", "table",
-    "auto_roll", "commitment", "seed", "player_seeds", "start", "entries", "hash", "viewer",
+    "format", "game", "rules", "content", "content_data", "options", "seats", "table", "auto_roll",
+    "commitment", "seed", "player_seeds", "start", "entries", "hash", "viewer",
 )  # fmt: skip
 ENTRY_FIELDS: Final = (
     "n", "actor", "do", "of", "by", "auto", "sealed", "with", "undo", "half", "keeps", "consent",

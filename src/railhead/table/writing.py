@@ -8,7 +8,6 @@ from .event import Event, may_know
 from .options import named_options
 from .record import FORMAT, HIDDEN, Entry
 from .state import TABLE
-from .version import __version__
 
 if TYPE_CHECKING:
     from .showing import Showing
@@ -71,7 +70,6 @@ def header(table: "Table") -> dict[str, Any]:
     """What stands before the entries."""
     return {
         "format": FORMAT,
-        "railhead": __version__,
         "game": table.game.id,
         "rules": table.game.rules,
         "content": table.content.hash,
