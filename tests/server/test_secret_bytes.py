@@ -18,7 +18,7 @@ from railhead.server.bot_seats import BotSeats
 from railhead.server.house import House
 from railhead.server.house_routes import measured
 from railhead.server.live import LiveTable
-from railhead.server.record_routes import recorded
+from railhead.server.record_routes import recorded, replayed
 from railhead.server.secrets import hashed
 from railhead.server.sockets import Connection
 from railhead.server.store import StoredSeat, StoredTable
@@ -164,15 +164,15 @@ async def heard_of(
     await Connection(ear, ear.write, house, live).run()  # type: ignore[arg-type]
     late = Ear([{**hello, "lost": True}, {"type": "query", "cmd_id": "late", "name": "none"}])
     await Connection(late, late.write, house, live).run()  # type: ignore[arg-type]
-    table = live.playing()
-    record = await recorded(live, "" if viewer is None else KEY, viewer)
+    table, key = live.playing(), "" if viewer is None else KEY
+    record = await recorded(live, key, viewer)
     return {
         "socket": "\n".join(sorted(ear.heard)),
         "late": "\n".join(sorted(late.heard)),
         "record": bytes(record.content).decode(),
         "info": canonical(live.streams.info()),
         "metrics": "\n".join(line for line in measured(house).splitlines() if "stall" not in line),
-        "replay": canonical(looking_back.page(table, viewer, 0)),
+        "replay": (await replayed(live, key, viewer, 0, False)).decode(),
         "outline": canonical(looking_back.outline(table, viewer)),
     }
 

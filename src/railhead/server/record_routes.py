@@ -10,12 +10,13 @@ from litestar.params import FromPath, QueryParameter
 import railhead
 from railhead.table.record import HIDDEN
 from railhead.table.table import Table
+from railhead.version import signed
 
+from . import looking_back
 from .answers import answer, as_packed, encoded, house_of, packed, unpacks
 from .callers import caller
 from .described import Outline, ReplayPage, Verified, answers_with
 from .live import LiveTable
-from .looking_back import page
 from .problem import Problem
 from .saved_games import to_save
 from .table_routes import Key, live_table
@@ -48,15 +49,18 @@ async def recorded(live: LiveTable, key: str, seat: int | None) -> Response[byte
         played = live.playing()
         viewer = _viewer(live, key, seat)
         seats = live.seats_of(key)
+        whose: tuple[object, ...]
         if played.over:
-            work, of = played.record, "whole"
+            whose, work = ("everybody's",), played.record
         elif live.stored.setting.get("imported") and len(seats) == len(live.stored.seats):
-            work, of = partial(to_save, played), "to save"
+            whose, work = ("to save",), partial(to_save, played)
         else:
-            work, of = partial(_as_known, played, viewer, seats), f"{viewer} of {seats}"
-        question = ("record", of, *_standing(live, played))
-        encode = msgspec.json.encode
-        return encoded(await live.aside.kept.of(question, lambda: live.aside.answer(lambda: encode(work()))))
+            whose, work = (viewer, seats), partial(_as_known, played, viewer, seats)
+        kept, question = live.aside.kept, (*live.standing(), "record", *whose)
+        text = kept.get(question)
+        if text is None:
+            text = kept.keep(question, await live.aside.answer(lambda: msgspec.json.encode(signed(work()))))
+        return encoded(text)
 
 
 def _as_known(played: Table, viewer: int | None, seats: tuple[int, ...]) -> dict[str, Any]:
@@ -65,12 +69,6 @@ def _as_known(played: Table, viewer: int | None, seats: tuple[int, ...]) -> dict
     given = seen["player_seeds"]
     seen["player_seeds"] = [text if one in seats else HIDDEN for one, text in enumerate(given)]
     return seen
-
-
-def _standing(live: LiveTable, table: Table) -> tuple[object, ...]:
-    """What every answer about a table depends on: which life of which table, how far it has come, and how its
-    players are called."""
-    return live.stored.id, live.streams.epoch, len(table.history), str(table.sitters)
 
 
 @get(
@@ -104,13 +102,22 @@ async def replay(
     seat: SeatHeld = None,
     first: Annotated[int, QueryParameter(ge=0, le=10**9, description="The step to begin with.")] = 0,
 ) -> Response[bytes]:
-    live, copy, viewer = await _to_look_back(request, table, key, seat)
-    small, aside = unpacks(request), live.aside
-    question = ("replay", viewer, first, small, *_standing(live, copy))
-    text = await aside.kept.of(
-        question, lambda: aside.answer(lambda: packed(page(copy, viewer, first), small))
-    )
-    return as_packed(text, small)
+    _look_back(request)
+    small = unpacks(request)
+    return as_packed(await replayed(await live_table(request, table), key, seat, first, small), small)
+
+
+async def replayed(live: LiveTable, key: str, seat: int | None, first: int, small: bool) -> bytes:
+    """A page of a table's replay, as the holder of a key saw it."""
+    async with live.lock:
+        viewer = _viewer(live, key, seat)
+        kept, question = live.aside.kept, (*live.standing(), "replay", viewer, first, small)
+        text = kept.get(question)
+        if text is not None:
+            return text
+        copy = live.playing().fork()
+    found = await live.aside.answer(lambda: packed(looking_back.page(copy, viewer, first), small))
+    return kept.keep(question, found)
 
 
 @get(
@@ -121,21 +128,14 @@ async def replay(
 async def outlined(
     request: Request[Any, Any, Any], table: FromPath[str], key: Key = "", seat: SeatHeld = None
 ) -> Response[bytes]:
-    live, copy, viewer = await _to_look_back(request, table, key, seat)
-    found = await live.outlines.of(copy, viewer)
-    small = unpacks(request)
-    return as_packed(await live.aside.answer(lambda: packed(found, small)), small)
-
-
-async def _to_look_back(
-    request: Request[Any, Any, Any], table: str, key: str, seat: int | None
-) -> tuple[LiveTable, Table, int | None]:
-    """A table, a copy of it to go through beside the event loop, and as whom."""
     _look_back(request)
     live = await live_table(request, table)
     async with live.lock:
         viewer = _viewer(live, key, seat)
-        return live, live.playing().fork(), viewer
+        copy = live.playing().fork()
+    found = await live.outlines.of(copy, viewer)
+    small = unpacks(request)
+    return as_packed(await live.aside.answer(lambda: packed(found, small)), small)
 
 
 def _look_back(request: Request[Any, Any, Any]) -> None:
