@@ -43,8 +43,8 @@ def add(commands: Any) -> None:
         "games",
         nargs="*",
         metavar="GAME",
-        help="the games to measure (all); `wire` or `server` before them measures those; `attack` and its"
-        " cases measure what one small attacker does to others",
+        help="the games to measure (all); `wire` or `server` before them measures those; `attack`, a"
+        " game and cases measure what one small attacker does to others",
     )
     parser.add_argument(
         "--seconds", type=float, metavar="S", help="time for a measure (1; server: whole games; attack: 10)"
@@ -184,18 +184,20 @@ def _server(args: argparse.Namespace) -> int:
 
 def _attack(args: argparse.Namespace) -> int:
     """What somebody who plays feels of one small attacker, case by case."""
+    from ..games import all_games
     from ..server.attack import BAR_MS, HINT_BAR_MS, kept, measure
     from ..server.attackers import CASES
     from ..table.refusal import Malformed
 
     cases = args.games[1:]
+    game = cases.pop(0) if cases[:1] and cases[0] in all_games() else "thirty-rails"
     seconds = args.seconds or 10.0
     for case in cases:
         if case not in CASES:
             raise Malformed("case", f"there is no attack '{case}'; there are {', '.join(CASES)}")
     if not 1 <= seconds <= 600:
         raise Malformed("seconds", "1 to 600 seconds are wanted")
-    told = measure(cases, seconds)
+    told = measure(game, cases, seconds)
     if args.json:
         print(json.dumps(told, indent=2))
         return 0 if all(map(kept, told)) else 1

@@ -16,6 +16,7 @@ from websockets.exceptions import WebSocketException
 import railhead
 from railhead import bots
 from railhead.bots.referee import Seated, play_out
+from railhead.games import find
 
 HERE: Final = "127.0.0.1"
 FROM: Final = "127.0.0.2"
@@ -23,7 +24,6 @@ FROM: Final = "127.0.0.2"
 MOST_OPEN: Final = 1_000
 """Connections that one case holds at most."""
 AT_ONCE: Final = 8
-SEATS: Final = 12
 SEARCHING: Final = 30
 """Tables of search bots."""
 TROUBLE = (OSError, httpx.HTTPError, WebSocketException, TimeoutError, KeyError)
@@ -33,7 +33,9 @@ TROUBLE = (OSError, httpx.HTTPError, WebSocketException, TimeoutError, KeyError)
 class Attacker:
     """What it has of the server, and until when it goes on."""
 
-    def __init__(self, port: int, seconds: float) -> None:
+    def __init__(self, game: str, port: int, seconds: float) -> None:
+        self.game = game
+        self.seats = find(game).most_seats
         self.port = port
         self.end = time.monotonic() + seconds
         self.done = 0
@@ -48,13 +50,13 @@ class Attacker:
         return time.monotonic() < self.end
 
     async def create(self, seats: list[dict[str, Any]]) -> dict[str, Any]:
-        answer = await self.http.post("/api/tables", json={"game": "thirty-rails", "seats": seats, "pace": 0})
+        answer = await self.http.post("/api/tables", json={"game": self.game, "seats": seats, "pace": 0})
         made: dict[str, Any] = answer.json()
         return made
 
     async def sit_down(self) -> None:
-        """At a table of twelve seats, all its own."""
-        made = await self.create([{"kind": "me", "name": f"A{n}"} for n in range(SEATS)])
+        """At a table with as many seats as the game has, all its own."""
+        made = await self.create([{"kind": "me", "name": f"A{n}"} for n in range(self.seats)])
         self.table, self.key = made["table"], made["key"]
 
     async def again(self, once: Callable[[], Awaitable[Any]], at_once: int = AT_ONCE) -> None:
@@ -87,7 +89,7 @@ async def hello(mean: Attacker) -> None:
     async def once() -> None:
         async with mean.socket() as line:
             await line.send(json.dumps({"type": "hello", "key": mean.key}))
-            for _ in range(SEATS):
+            for _ in range(mean.seats):
                 await line.recv()
 
     await mean.again(once, 5)
@@ -107,8 +109,8 @@ def asking(path: str) -> Callable[[Attacker], Awaitable[None]]:
 
 
 async def verify(mean: Attacker) -> None:
-    table = railhead.new("thirty-rails", SEATS, seed="a saved game")
-    seated = [Seated(bots.make("thirty-rails", "random"), "random", 60) for _ in range(SEATS)]
+    table = railhead.new(mean.game, mean.seats, seed="a saved game")
+    seated = [Seated(bots.make(mean.game, "random"), "random", 60) for _ in range(mean.seats)]
     play_out(table, seated, "its players")
     made = (await mean.http.post("/api/import", json=table.record())).json()
     mean.table, mean.key = made["table"], made["key"]
@@ -173,7 +175,7 @@ async def rematch(mean: Attacker) -> None:
 async def search_bots(mean: Attacker) -> None:
     for _ in range(SEARCHING):
         with contextlib.suppress(*TROUBLE):
-            made = await mean.create([{"kind": "bot", "bot": "search"}] * SEATS)
+            made = await mean.create([{"kind": "bot", "bot": "search"}] * mean.seats)
             mean.done += "table" in made
     await asyncio.sleep(max(0.0, mean.end - time.monotonic()))
 
@@ -197,13 +199,13 @@ CASES: Final[dict[str, Callable[[Attacker], Awaitable[None]]]] = {
 }
 
 
-async def attack(case: str, port: int, seconds: float) -> dict[str, Any]:
+async def attack(game: str, case: str, port: int, seconds: float) -> dict[str, Any]:
     """Let one case happen; how often it was done and refused."""
-    mean = Attacker(port, seconds)
+    mean = Attacker(game, port, seconds)
     async with mean.http:
         await CASES[case](mean)
     return {"done": mean.done, "refused": mean.refused}
 
 
 if __name__ == "__main__":
-    print(json.dumps(asyncio.run(attack(sys.argv[1], int(sys.argv[2]), float(sys.argv[3])))))
+    print(json.dumps(asyncio.run(attack(sys.argv[1], sys.argv[2], int(sys.argv[3]), float(sys.argv[4])))))
