@@ -19,8 +19,9 @@ from .games import all_games, find, register
 from .table import opening
 from .table.refusal import Malformed, Refused
 from .table.table import Table
+from .version import __version__ as __version__
+from .version import unsigned
 
-__version__ = "0.1.0"
 __all__ = [
     "Malformed", "Refused", "Table", "from_position", "games", "new", "register", "replay", "verify",
 ]  # fmt: skip
@@ -78,7 +79,7 @@ def replay(record: Any, content: object = None) -> Table:
     >>> replay(table.record()).hash() == table.hash()
     True
     """
-    return opening.replay(find(_game_of(record)), record, content)
+    return opening.replay(find(_game_of(record)), unsigned(record), content)
 
 
 def verify(record: Any, content: object = None) -> dict[str, Any]:
@@ -87,7 +88,7 @@ def verify(record: Any, content: object = None) -> dict[str, Any]:
     >>> verify(new("thirty-rails", seed="any text").record())["ok"]
     True
     """
-    return opening.verify(find(_game_of(record)), record, content)
+    return opening.verify(find(_game_of(record)), unsigned(record), content)
 
 
 def _game_of(record: Any) -> str:

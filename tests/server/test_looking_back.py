@@ -101,6 +101,7 @@ def test_a_running_games_record_is_the_viewers(server: Server) -> None:
     assert [entry["do"] for entry in mine["entries"] if entry["actor"] == 0] == ["mountain"]
     assert [entry for entry in his["entries"] + anyones["entries"] if entry["actor"] == 0] == []
     assert all("seed" not in record for record in (mine, his, anyones))
+    assert {record["railhead"] for record in (mine, his, anyones)} == {railhead.__version__}
     assert [record["player_seeds"] for record in (mine, his, anyones)] == [
         ["anns own", "?"],
         ["?", "bens own"],
@@ -117,6 +118,7 @@ def test_a_finished_games_record_is_whole_and_its_replay_has_every_step(server: 
     table = railhead.replay(record)
     assert table.over
     assert record["player_seeds"] == ["mine", "mine"]
+    assert record["railhead"] == railhead.__version__
     steps = steps_of(server, made["table"], made["key"])
     assert steps[-1]["view"] == table.view(0)
     outline = server.get(f"{path}/outline", made["key"])

@@ -18,7 +18,8 @@ from railhead.server.bot_seats import BotSeats
 from railhead.server.house import House
 from railhead.server.house_routes import measured
 from railhead.server.live import LiveTable
-from railhead.server.record_routes import recorded
+from railhead.server.record_routes import recorded, replayed
+from railhead.server.saved_games import to_save
 from railhead.server.secrets import hashed
 from railhead.server.sockets import Connection
 from railhead.server.store import StoredSeat, StoredTable
@@ -164,15 +165,15 @@ async def heard_of(
     await Connection(ear, ear.write, house, live).run()  # type: ignore[arg-type]
     late = Ear([{**hello, "lost": True}, {"type": "query", "cmd_id": "late", "name": "none"}])
     await Connection(late, late.write, house, live).run()  # type: ignore[arg-type]
-    table = live.playing()
-    record = await recorded(live, "" if viewer is None else KEY, viewer)
+    table, key = live.playing(), "" if viewer is None else KEY
+    record = await recorded(live, key, viewer)
     return {
         "socket": "\n".join(sorted(ear.heard)),
         "late": "\n".join(sorted(late.heard)),
         "record": bytes(record.content).decode(),
         "info": canonical(live.streams.info()),
         "metrics": "\n".join(line for line in measured(house).splitlines() if "stall" not in line),
-        "replay": canonical(looking_back.page(table, viewer, 0)),
+        "replay": (await replayed(live, key, viewer, 0, False)).decode(),
         "outline": canonical(looking_back.outline(table, viewer)),
     }
 
@@ -272,6 +273,19 @@ def planted(what: str, game: str) -> tuple[Any, str, Callable[..., Any]]:
     async def whole_record(live: Any, key: str, seat: int | None) -> Any:
         return answer(live.table.record())
 
+    sync, truly_recorded = Streams.sync, recorded
+
+    async def synced(self: Any, viewer: int | None) -> dict[str, Any]:
+        return {**await sync(self, viewer), "leak": true_hash(self.live.table.state)}
+
+    async def saved_by_anybody(live: Any, key: str, seat: int | None) -> Any:
+        if live.stored.setting.get("imported"):
+            return answer(to_save(live.table))
+        return await truly_recorded(live, key, seat)
+
+    def again(self: Any, info: dict[str, Any]) -> dict[str, Any]:
+        return {**info, "leak": true_hash(self.live.table.state)} if info["rematch"] else info
+
     leaks: dict[str, Callable[[], tuple[Any, str, Callable[..., Any]]]] = {
         "view": lambda: beside(Table, "view", spoilt),
         "ask": lambda: beside(Table, "ask", spoilt),
@@ -306,6 +320,9 @@ def planted(what: str, game: str) -> tuple[Any, str, Callable[..., Any]]:
         "plan": lambda: beside(Table, "plan", spoilt),
         "record": lambda: beside(Table, "viewers_record", spoilt),
         "whole record": lambda: (sys.modules[__name__], "recorded", whole_record),
+        "late": lambda: (Streams, "sync", synced),
+        "imported": lambda: (sys.modules[__name__], "recorded", saved_by_anybody),
+        "rematch": lambda: beside(Streams, "info", again),
         "log lines": lambda: beside(Streams, "tell_all", logged),
         "metrics": lambda: (House, "count", counted),
         "presence": lambda: (Streams, "_tell_presence", shown),
@@ -335,3 +352,16 @@ def test_a_planted_leak_is_found(
     by_kind = {pair.kind: pair for pair in met(game) if pair.kind in kinds}
     monkeypatch.setattr(*planted(what, game))
     assert bool(compare(tmp_path, list(by_kind.values()), first=True)) == bool(by_kind)
+
+
+@games
+@pytest.mark.parametrize(
+    ("what", "kind", "part"),
+    [("late", "usual", "late"), ("imported", "imported", "record"), ("rematch", "rematch", "info")],
+)
+def test_a_leak_to_late_comers_or_at_such_a_table_alone_is_found(
+    what: str, kind: str, part: str, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pair = next(pair for pair in met(game) if pair.kind != "taken back")
+    monkeypatch.setattr(*planted(what, game))
+    assert part in {found[2] for found in compare(tmp_path, [pair], kind)}

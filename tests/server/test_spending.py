@@ -1,7 +1,9 @@
 """One budget of CPU by address: whoever asks too much waits or is refused, and nobody else does."""
 
 import asyncio
+import contextlib
 import json
+import socket
 import time
 from collections.abc import Callable
 from typing import Any
@@ -12,9 +14,9 @@ import websockets
 
 from railhead.server.aside import Aside
 from railhead.server.problem import Problem
-from railhead.server.spending import PATIENCE, Account, on_nobodys_account, paying
+from railhead.server.spending import PATIENCE, WHY, Account, on_nobodys_account, paying
 from railhead.server.stalls import Stalls
-from tests.server.serving import LONGEST, Server, fetch, run
+from tests.server.serving import HERE, LONGEST, Server, fetch, run
 
 
 def busy(seconds: float) -> None:
@@ -93,11 +95,12 @@ def test_so_many_things_are_done_for_a_caller_at_once() -> None:
 
 
 def spendthrift(start: Callable[..., Server]) -> Server:
-    """A server on which a twentieth of a second of CPU is all that an address has for a long while."""
+    """A server on which a twentieth of a second of CPU is all that an address has: the least debt is not paid
+    back before a test ends, however slow the machine is."""
     return start(
         limits=True,
         trusted_proxies="127.0.0.1",
-        cpu_per_second=0.001,
+        cpu_per_second=0.00001,
         cpu_burst=0.05,
         burst=10_000,
         commands_per_second=10_000,
@@ -148,3 +151,37 @@ def test_a_flood_of_questions_is_stopped_and_others_are_answered(
 
     run(story())
     assert fetch("GET", f"{server.url}/api/health", headers=mean).status_code == 200
+
+
+def test_whoever_is_deep_in_debt_is_refused_at_once() -> None:
+    async def story() -> None:
+        account = Account(1, 1, 1)
+        async with account.turn():
+            account.spend(100)
+            assert account.deep
+            # The only hand is taken: whoever were to wait for it would wait for ever.
+            with pytest.raises(Problem, match="too-fast"):
+                async with account.turn():
+                    pass
+
+    run(story())
+
+
+def test_an_address_deep_in_debt_is_refused_at_the_door(start: Callable[..., Server]) -> None:
+    server = start(limits=True, cpu_per_second=0.00001, cpu_burst=0.05)
+    assert server.get("/api/house")["version"]
+    with contextlib.suppress(httpx.TransportError):
+        while fetch("GET", f"{server.url}/api/games").status_code == 200:
+            pass
+    # What is no request at all is refused in the same way: nothing of it was read.
+    for begun in (b"nonsense", b"GET /api/house HTTP/1.1\r\nHost: localhost\r\n"):
+        with socket.create_connection((HERE, server.port)) as line:
+            line.settimeout(LONGEST)
+            line.sendall(begun)
+            heard = line.makefile("rb").read()
+        assert heard.startswith(b"HTTP/1.1 429 ")
+        assert heard.endswith(json.dumps(too_fast, separators=(",", ":")).encode())
+    assert fetch("GET", f"{server.url}/api/health").status_code == 200, "the host's tools are answered"
+
+
+too_fast = Problem("too-fast", WHY).data()

@@ -14,6 +14,7 @@ examples:
   railhead bench thirty-rails --json
   railhead bench wire
   railhead bench server luzon-rails --people 4 --tables 150 --seconds 60
+  railhead bench attack crowd half-sent --seconds 10
 
 Every figure stands beside its ratio to a fixed loop of plain Python measured in the same run, so that figures
 of different days and machines compare. Where `make compiled` has built an engine, it is measured as well.
@@ -42,10 +43,11 @@ def add(commands: Any) -> None:
         "games",
         nargs="*",
         metavar="GAME",
-        help="the games to measure (all); `wire` or `server` before them measures those",
+        help="the games to measure (all); `wire` or `server` before them measures those; `attack`, a"
+        " game and cases measure what one small attacker does to others",
     )
     parser.add_argument(
-        "--seconds", type=float, metavar="S", help="time for a measure (1; server: whole games)"
+        "--seconds", type=float, metavar="S", help="time for a measure (1; server: whole games; attack: 10)"
     )
     parser.add_argument("--tables", type=int, default=100, metavar="N", help="server: live tables (100)")
     parser.add_argument(
@@ -76,6 +78,8 @@ def run(args: argparse.Namespace) -> int:
 
     if args.games[:1] == ["server"]:
         return _server(args)
+    if args.games[:1] == ["attack"]:
+        return _attack(args)
     if args.games[:1] == ["wire"]:
         return _wire(args)
     games = [find(game).id for game in args.games] or list(all_games())
@@ -176,6 +180,36 @@ def _server(args: argparse.Namespace) -> int:
     for fault in told["faults"]:
         print(f"fault: {fault}")
     return 1 if told["faults"] else 0
+
+
+def _attack(args: argparse.Namespace) -> int:
+    """What somebody who plays feels of one small attacker, case by case."""
+    from ..games import all_games
+    from ..server.attack import BAR_MS, HINT_BAR_MS, kept, measure
+    from ..server.attackers import CASES
+    from ..table.refusal import Malformed
+
+    cases = args.games[1:]
+    game = cases.pop(0) if cases[:1] and cases[0] in all_games() else "thirty-rails"
+    seconds = args.seconds or 10.0
+    for case in cases:
+        if case not in CASES:
+            raise Malformed("case", f"there is no attack '{case}'; there are {', '.join(CASES)}")
+    if not 1 <= seconds <= 600:
+        raise Malformed("seconds", "1 to 600 seconds are wanted")
+    told = measure(game, cases, seconds)
+    if args.json:
+        print(json.dumps(told, indent=2))
+        return 0 if all(map(kept, told)) else 1
+    print(
+        "the victim's round trips in ms        p50      p99  slowest  slowest hint   attacker: done, refused"
+    )
+    for row in told:
+        trips = f"{row['p50_ms']:>8} {row['p99_ms']:>8} {row['most_ms']:>8} {row['hint_ms']:>13}"
+        print(f"{row['case']:<12} {row['actions']:>5} actions     {trips}   {row['done']}, {row['refused']}")
+    bars = f"99 % under {BAR_MS:.0f} ms, hints under {HINT_BAR_MS:.0f} ms"
+    print(f"The bars: {bars}. {'Kept.' if all(map(kept, told)) else 'NOT kept.'}")
+    return 0 if all(map(kept, told)) else 1
 
 
 def _head(name: str, figures: dict[str, Any]) -> str:

@@ -31,7 +31,8 @@ def run(args: argparse.Namespace) -> int:
     from ..server.settings import from_environment
     from ..table.refusal import Malformed
 
-    database = args.db or from_environment().database
+    settings = from_environment()
+    database = args.db or settings.database
     if args.what in ("backup", "restore") and args.file is None:
         raise Malformed("file", f"railhead tables {args.what} FILE: a file is wanted")
     if args.what == "restore":
@@ -44,11 +45,14 @@ def run(args: argparse.Namespace) -> int:
     elif args.what == "purge":
         print(f"{_purge(database, args.days, args.over)} tables are gone.")
     elif args.json:
-        print(json.dumps(keeping.listed(database)))
+        print(json.dumps(keeping.listed(database, settings)))
     else:
-        for row in keeping.listed(database):
+        for row in keeping.listed(database, settings):
             when = time.strftime("%Y-%m-%d %H:%M", time.localtime(row["updated"]))
-            print(f"{row['table']}  {row['game']:<14} {row['status']:<8} {when}  {', '.join(row['who'])}")
+            day = time.strftime("%Y-%m-%d", time.localtime(row["expires"]))
+            goes = f"goes {day}" if row["expires"] else "stays"
+            kind = f"{row['game']:<14} {row['status']:<8}"
+            print(f"{row['table']}  {kind} {when}  {goes:<15}  {', '.join(row['who'])}")
     return 0
 
 

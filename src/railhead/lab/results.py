@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from ..table.refusal import Malformed
+from ..version import signed
 from .match import FORMAT, Match
 from .rows import HEAD, Heads, Row, line_of
 
@@ -55,7 +56,7 @@ class Results:
             if record is not None:
                 folder = records_of(self.path)
                 folder.mkdir(exist_ok=True)
-                text = json.dumps(record, ensure_ascii=False)
+                text = json.dumps(signed(record), ensure_ascii=False)
                 (folder / f"{line['number']}.json").write_text(text, encoding="utf-8")
             self.write_row(self.heads.row(line))
 

@@ -67,12 +67,19 @@ def encoded(text: bytes, status: int = 200) -> Response[bytes]:
     return Response(text, status_code=status, media_type=MediaType.JSON, headers=NOT_KEPT)
 
 
-def packed(request: Request[Any, Any, Any], data: Any) -> Response[bytes]:
+def unpacks(request: Request[Any, Any, Any]) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def packed(data: Any, small: bool) -> bytes:
     """A large answer, compressed for whoever can read that; not to be called on the event loop."""
     text = msgspec.json.encode(data)
+    return gzip.compress(text, 5, mtime=0) if small else text
+
+
+def as_packed(text: bytes, small: bool) -> Response[bytes]:
     headers = {**NOT_KEPT, "vary": "accept-encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        text = gzip.compress(text, 5, mtime=0)
+    if small:
         headers["content-encoding"] = "gzip"
     return Response(text, media_type=MediaType.JSON, headers=headers)
 

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from litestar import Litestar, Router, WebSocket, websocket
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
@@ -53,6 +53,9 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
             await _at_a_table(socket, house, table)
     except Problem as full:
         await socket.close(code=1013, reason=full.why)
+    finally:
+        # Litestar's socket holds itself by these; who has left is to leave memory without the collector.
+        socket.receive = socket.send = _gone
 
 
 async def _at_a_table(socket: WebSocket[Any, Any, Any], house: House, table: str) -> None:
@@ -67,6 +70,10 @@ async def _at_a_table(socket: WebSocket[Any, Any, Any], house: House, table: str
         await socket.close(code=4404, reason="there is no such table here")
         return
     await Connection(socket, writer_of(socket.scope), house, live).run()
+
+
+async def _gone(*_: Any) -> Any:
+    raise WebSocketDisconnect(detail="gone", code=1005)
 
 
 def _origin_allowed(socket: WebSocket[Any, Any, Any], settings: Settings) -> bool:
@@ -87,6 +94,7 @@ def build(settings: Settings) -> Litestar:
             while True:
                 await asyncio.sleep(min(30.0, 30 * settings.keep_minutes))
                 await house.forget_idle()
+                await house.expire()
 
         sweeper = asyncio.create_task(sweep())
         with house.stalls.watching():
@@ -115,7 +123,8 @@ def build(settings: Settings) -> Litestar:
         logging_config=None,
     )  # fmt: skip
     # Around everything, since Litestar's own middleware does not see what no route answers.
-    paced = Paced(app.asgi_handler, settings, Accounts(settings))
+    app.state.accounts = Accounts(settings)
+    paced = Paced(app.asgi_handler, settings, app.state.accounts)
     app.asgi_handler = SafeHeaders(named(paced), settings)
     app.state.house = house
     app.state.creating = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)

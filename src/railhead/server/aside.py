@@ -6,6 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from .kept_answers import KeptAnswers
 from .problem import Problem
 from .spending import paying
 
@@ -36,6 +37,7 @@ class Aside:
         self._most = most_waiting
         self._asking = ThreadPoolExecutor(2, "asking")
         self._loading = ThreadPoolExecutor(1, "loading")
+        self.kept = KeptAnswers()
         self.waiting = 0
         """Questions that are being answered or wait for it."""
 

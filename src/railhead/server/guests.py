@@ -5,6 +5,7 @@ uvicorn waits for ever for the head of a request, and accepts connections until 
 
 import asyncio
 import resource
+import time
 from collections import Counter
 from typing import Any, Final, cast
 
@@ -12,10 +13,13 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from .addresses import is_loopback
 from .callers import network
+from .pacing import ALWAYS
 from .problem import Problem
 from .refusing import raw
 from .settings import Settings
+from .spending import WHY, Account, Accounts
 
 AT_ONCE: Final = 128
 """Connections that are accepted in one go, and that may wait at the door."""
@@ -25,6 +29,7 @@ MANY_FILES: Final = 16_384
 FULL: Final = Problem("house-full", "The house is full; try again later.")
 TOO_MANY: Final = Problem("too-fast", "Too many connections are open from your address.")
 TOO_SLOW: Final = Problem("too-slow", "The request did not come in time.")
+IN_DEBT: Final = Problem("too-fast", WHY)
 
 
 def allow_many_files() -> int:
@@ -39,8 +44,9 @@ def allow_many_files() -> int:
 class Guests:
     """Whoever is connected."""
 
-    def __init__(self, settings: Settings, files: int) -> None:
+    def __init__(self, settings: Settings, files: int, accounts: Accounts | None = None) -> None:
         self.settings = settings
+        self._accounts = accounts or Accounts(settings)
         self.most = max(64, min(settings.most_sockets + 1_000, files - RESERVE))
         self._peers: dict[Any, str] = {}
         self._by_peer: Counter[str] = Counter()
@@ -56,6 +62,11 @@ class Guests:
         self._peers[transport] = who
         self._by_peer[who] += 1
         return None
+
+    def account_of(self, transport: asyncio.BaseTransport) -> Account | None:
+        """Who pays for what comes over a connection; of a proxy's that is known when it was read."""
+        who = self._peers.get(transport)
+        return self._accounts.of(who) if who else None
 
     def left(self, transport: asyncio.BaseTransport) -> None:
         who = self._peers.pop(transport, None)
@@ -79,14 +90,16 @@ class Requests(H11Protocol):
     _timer: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
     _refused = False
+    _account: Account | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         why_not = self._guests.came(transport)
-        if why_not is None:
-            self._expect()
-        else:
+        if why_not is not None:
             self._turn_away("503 Service Unavailable", why_not)
+            return
+        self._account = self._guests.account_of(transport)
+        self._expect()
 
     @property
     def _guests(self) -> Guests:
@@ -95,6 +108,23 @@ class Requests(H11Protocol):
     def data_received(self, data: bytes) -> None:
         if self._refused:
             return
+        account = self._account
+        if account is None:
+            self._read(data)
+        elif account.deep and not self._by_the_host(data):
+            # Before anything of it is read: to read a request costs more than to refuse it.
+            self._turn_away("429 Too Many Requests", IN_DEBT)
+        else:
+            begun = time.thread_time()
+            self._read(data)
+            account.spend(time.thread_time() - begun)
+
+    def _by_the_host(self, data: bytes) -> bool:
+        """Whether it is asked from this very machine how the server is."""
+        peer = (self.client or ("",))[0]
+        return is_loopback(peer) and data.startswith(tuple(f"GET {path} ".encode() for path in ALWAYS))
+
+    def _read(self, data: bytes) -> None:
         super().data_received(data)
         if self.conn.their_state is not h11.IDLE:
             self._stop_waiting()

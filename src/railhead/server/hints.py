@@ -15,7 +15,7 @@ from railhead.table.table import Table
 
 from .limits import Bucket
 from .problem import Problem
-from .thinking import question_of
+from .thinking import ADVISERS, question_of
 
 if TYPE_CHECKING:
     from .live import LiveTable
@@ -93,7 +93,11 @@ class Hints:
         chance = decision_chance(f"{seed}/hint", seat, question)
         asked = question_of(table, seat, bots.strongest(table.game.id), chance)
         # Its own place in the worker: it is not the bot that may have this seat one day.
-        asked |= {"table": f"{self.live.stored.id}/hints", "since": kept["since"], "memory": kept["memory"]}
+        asked |= {
+            "table": f"{self.live.stored.id}{ADVISERS}",
+            "since": kept["since"],
+            "memory": kept["memory"],
+        }
         task = asyncio.create_task(self._think(seat, question, asked, table.content.data))
         self._thinking[seat] = (question, task)
         return task

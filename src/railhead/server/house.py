@@ -16,6 +16,7 @@ from railhead.table.seating import told_apart
 from .addresses import addresses
 from .aside import Aside
 from .callers import Doors
+from .expiring import Sand, expired
 from .health import Health
 from .keeping import remove, untouched
 from .live import LiveTable
@@ -27,7 +28,7 @@ from .secrets import fresh_secret, fresh_table_id, hashed
 from .settings import Settings
 from .stalls import Stalls
 from .store import Damaged, Store, StoredSeat, StoredTable, now
-from .thinking import Thinkers
+from .thinking import ADVISERS, Thinkers
 from .wire import Claim, NewTable
 
 log = logging.getLogger("railhead")
@@ -60,13 +61,14 @@ class House:
         self.settings = settings
         self.store = Store(settings.database, addresses(settings)[0])
         self.health = Health(self.store)
-        self.thinkers = Thinkers(settings.workers, settings.bot_seconds)
+        self.thinkers = Thinkers(settings.workers, settings.bot_seconds, self._watched)
         self.aside = Aside()
         self.stalls = Stalls()
         self.live: dict[str, LiveTable] = {}
         self._held: weakref.WeakValueDictionary[str, LiveTable] = weakref.WeakValueDictionary()
         """Every table in memory, also one that was let go while an answer for it is still under way: there
         are never two of a table."""
+        self._sand = Sand()
         self.counts: dict[str, int] = {}
         self.doors = Doors(settings)
         self._loading: dict[str, asyncio.Lock] = {}
@@ -229,6 +231,11 @@ class House:
             del self.live[live.stored.id]
         return len(gone)
 
+    def _watched(self, table_id: str) -> bool:
+        """Whether somebody looks at a table."""
+        live = self.live.get(table_id.removesuffix(ADVISERS))
+        return live is not None and live.visitors > 0
+
     def _idle(self) -> list[LiveTable]:
         """The tables that nobody looks at and where no bot thinks, the longest left alone first."""
         idle = [live for live in self.live.values() if not live.visitors and not live.busy]
@@ -280,7 +287,20 @@ class House:
 
     async def purge(self, days: int, only_over: bool) -> int:
         """Remove tables that nobody has touched for so many days, and at which nobody sits now; how many."""
-        old = await self.store.read(lambda db: untouched(db, days, only_over))
+        return await self._remove(await self.store.read(lambda db: untouched(db, days, only_over)))
+
+    async def expire(self) -> int:
+        """Remove the tables whose time is up by the host's rule; how many."""
+        if not self._sand.due():
+            return 0
+        gone = await self._remove(await self.store.read(lambda db: expired(db, self.settings, time.time())))
+        if gone:
+            log.info("%s tables have expired", gone)
+            self.count("tables_expired", gone)
+        return gone
+
+    async def _remove(self, old: list[str]) -> int:
+        """Those of some tables at which nobody sits now; how many."""
         idle = {live.stored.id for live in self._idle()}
         going = [table for table in old if table not in self.live or table in idle]
         for table in going:

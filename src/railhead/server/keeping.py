@@ -14,9 +14,11 @@ from typing import Any
 
 from railhead.table.refusal import Malformed
 
+from .expiring import DAY, keeps
 from .holding import Hold
 from .migrations import migrate, step_of
 from .private_files import make_private
+from .settings import Settings
 from .store import now
 
 OF_A_TABLE = ("seats", "entries", "commands", "snapshots", "chat", "memories")
@@ -61,16 +63,20 @@ def _count(db: sqlite3.Connection) -> int:
     return int(db.execute("SELECT count(*) FROM tables").fetchone()[0])
 
 
-def listed(database: Path) -> list[dict[str, Any]]:
-    """Every table, the latest first."""
-    columns = "id, game, status, created, updated, setting"
+def listed(database: Path, settings: Settings | None = None) -> list[dict[str, Any]]:
+    """Every table, the latest first, and when it goes by the host's rule (0: never)."""
+    settings = settings or Settings()
+    count = "(SELECT count(*) FROM entries WHERE table_id = tables.id)"
+    columns = f"id, game, status, created, updated, setting, {count}"
     with _reading(database) as db:
         rows = db.execute(f"SELECT {columns} FROM tables ORDER BY updated DESC").fetchall()
-        return [_told(db, row) for row in rows]
+        return [_told(db, row, settings) for row in rows]
 
 
-def _told(db: sqlite3.Connection, row: tuple[Any, ...]) -> dict[str, Any]:
-    table, game, status, created, updated, setting = row
+def _told(db: sqlite3.Connection, row: tuple[Any, ...], settings: Settings) -> dict[str, Any]:
+    table, game, status, created, updated, setting, entries = row
+    kept = keeps(settings, status, entries)
+    expires = int(updated + kept * DAY) if kept else 0
     names = "SELECT who FROM seats WHERE table_id = ? ORDER BY seat"
     who = [name or "–" for (name,) in db.execute(names, (table,))]
     try:
@@ -78,7 +84,7 @@ def _told(db: sqlite3.Connection, row: tuple[Any, ...]) -> dict[str, Any]:
     except (ValueError, KeyError, TypeError):
         status, options = UNREADABLE, {}
     told = {"table": table, "game": game, "status": status, "created": created, "updated": updated}
-    return {**told, "who": who, "options": options}
+    return {**told, "expires": expires, "who": who, "options": options}
 
 
 def backup(database: Path, target: Path) -> int:

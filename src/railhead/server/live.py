@@ -50,7 +50,7 @@ class LiveTable:
         self.grace = grace
         """Seconds in which a bot agrees to nothing for the absent player whose seat it was given."""
         self.lock = asyncio.Lock()
-        self.table: Table | None = None
+        self.table = None
         self.seen = Seen()
         self._header_of: Table | None = None
         self.verified: tuple[int, dict[str, Any]] | None = None
@@ -72,6 +72,23 @@ class LiveTable:
     def itself(self) -> "LiveTable":
         """The table, for a part of it that holds it while something is under way."""
         return self
+
+    @property
+    def table(self) -> Table | None:
+        """The game, once it has begun."""
+        return self._table
+
+    @table.setter
+    def table(self, table: Table | None) -> None:
+        self._table = table
+        # What was kept of the one before is of no use for this one, however alike they are.
+        self.life: object = object()
+
+    def standing(self) -> tuple[object, ...]:
+        """All that an answer about the game depends on but who asks for what: which table, everything that
+        was ever done there (a step back is one more entry), and how its players are called."""
+        table = self.playing()
+        return self.life, len(table.history), str(table.sitters)
 
     # --- opening and restoring
 

@@ -10,7 +10,7 @@ from .callers import caller_of
 from .problem import Problem
 from .refusing import refuse
 from .settings import Settings
-from .spending import Accounts, paying
+from .spending import WHY, Accounts, paying
 
 SMALL: Final = 65_536
 """Bytes of a body that anybody may send before it is their turn; an imported game has more."""
@@ -34,8 +34,15 @@ class Paced:
             return
         account = self.accounts.of(caller_of(scope, self.settings))
         paying.set(account)
-        if kind == "websocket" or str(scope["path"]) in ALWAYS:
+        if str(scope["path"]) in ALWAYS:
             await self.app(scope, receive, send)
+            return
+        if kind == "websocket":
+            await account.queue()
+            await self.app(scope, receive, send)
+            return
+        if account.deep:
+            await refuse(send, 429, Problem("too-fast", WHY))
             return
         body = _Body(receive)
         try:

@@ -1,19 +1,22 @@
 """Routes of what a table has behind it: its record, its dice verified, its replay."""
 
+from functools import partial
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath, QueryParameter
 
 import railhead
 from railhead.table.record import HIDDEN
 from railhead.table.table import Table
+from railhead.version import signed
 
-from .answers import answer, house_of, packed
+from . import looking_back
+from .answers import answer, as_packed, encoded, house_of, packed, unpacks
 from .callers import caller
 from .described import Outline, ReplayPage, Verified, answers_with
 from .live import LiveTable
-from .looking_back import page
 from .problem import Problem
 from .saved_games import to_save
 from .table_routes import Key, live_table
@@ -46,15 +49,26 @@ async def recorded(live: LiveTable, key: str, seat: int | None) -> Response[byte
         played = live.playing()
         viewer = _viewer(live, key, seat)
         seats = live.seats_of(key)
+        whose: tuple[object, ...]
         if played.over:
-            return await live.aside.answer(lambda: answer(played.record()))
-        if live.stored.setting.get("imported") and len(seats) == len(live.stored.seats):
-            return await live.aside.answer(lambda: answer(to_save(played)))
-        seen = await live.aside.answer(lambda: played.viewers_record(viewer))
+            whose, work = ("everybody's",), played.record
+        elif live.stored.setting.get("imported") and len(seats) == len(live.stored.seats):
+            whose, work = ("to save",), partial(to_save, played)
+        else:
+            whose, work = (viewer, seats), partial(_as_known, played, viewer, seats)
+        kept, question = live.aside.kept, (*live.standing(), "record", *whose)
+        text = kept.get(question)
+        if text is None:
+            text = kept.keep(question, await live.aside.answer(lambda: msgspec.json.encode(signed(work()))))
+        return encoded(text)
+
+
+def _as_known(played: Table, viewer: int | None, seats: tuple[int, ...]) -> dict[str, Any]:
+    seen = played.viewers_record(viewer)
     # What the players gave to the dice is nobody else's business before the end.
     given = seen["player_seeds"]
     seen["player_seeds"] = [text if one in seats else HIDDEN for one, text in enumerate(given)]
-    return answer(seen)
+    return seen
 
 
 @get(
@@ -88,8 +102,22 @@ async def replay(
     seat: SeatHeld = None,
     first: Annotated[int, QueryParameter(ge=0, le=10**9, description="The step to begin with.")] = 0,
 ) -> Response[bytes]:
-    live, copy, viewer = await _to_look_back(request, table, key, seat)
-    return await live.aside.answer(lambda: packed(request, page(copy, viewer, first)))
+    _look_back(request)
+    small = unpacks(request)
+    return as_packed(await replayed(await live_table(request, table), key, seat, first, small), small)
+
+
+async def replayed(live: LiveTable, key: str, seat: int | None, first: int, small: bool) -> bytes:
+    """A page of a table's replay, as the holder of a key saw it."""
+    async with live.lock:
+        viewer = _viewer(live, key, seat)
+        kept, question = live.aside.kept, (*live.standing(), "replay", viewer, first, small)
+        text = kept.get(question)
+        if text is not None:
+            return text
+        copy = live.playing().fork()
+    found = await live.aside.answer(lambda: packed(looking_back.page(copy, viewer, first), small))
+    return kept.keep(question, found)
 
 
 @get(
@@ -100,20 +128,14 @@ async def replay(
 async def outlined(
     request: Request[Any, Any, Any], table: FromPath[str], key: Key = "", seat: SeatHeld = None
 ) -> Response[bytes]:
-    live, copy, viewer = await _to_look_back(request, table, key, seat)
-    found = await live.outlines.of(copy, viewer)
-    return await live.aside.answer(lambda: packed(request, found))
-
-
-async def _to_look_back(
-    request: Request[Any, Any, Any], table: str, key: str, seat: int | None
-) -> tuple[LiveTable, Table, int | None]:
-    """A table, a copy of it to go through beside the event loop, and as whom."""
     _look_back(request)
     live = await live_table(request, table)
     async with live.lock:
         viewer = _viewer(live, key, seat)
-        return live, live.playing().fork(), viewer
+        copy = live.playing().fork()
+    found = await live.outlines.of(copy, viewer)
+    small = unpacks(request)
+    return as_packed(await live.aside.answer(lambda: packed(found, small)), small)
 
 
 def _look_back(request: Request[Any, Any, Any]) -> None:

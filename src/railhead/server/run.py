@@ -50,7 +50,7 @@ def run(settings: Settings, opened: Callable[[], None] = lambda: None) -> None:
     except Unusable as fault:
         print(f"railhead: {fault}", file=sys.stderr)
         raise SystemExit(2) from None
-    guests = Guests(settings, allow_many_files())
+    guests = Guests(settings, allow_many_files(), app.state.accounts)
     # Whoever comes first does not wait for what is read once.
     open_rooms()
     # Tables live long and hold no cycles: looking them all through for garbage would only make people wait.

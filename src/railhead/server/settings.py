@@ -60,6 +60,15 @@ class Settings:
     """A table without anybody looking at it leaves memory after this long; it comes back from disk."""
     most_idle: int = 100
     """At most so many such tables are held; the longest idle ones leave sooner."""
+    open_days: float = 30.0
+    """A table at which not everybody has sat down goes after so many days without anything happening; 0, here
+    and below: never."""
+    scrap_days: float = 1.0
+    """And so does a game that was over before it had properly begun."""
+    running_days: float = 365.0
+    """And a game that nobody plays on."""
+    over_days: float = 0.0
+    """And one that is over."""
     content: dict[str, Any] = field(default_factory=dict)
     """Board and cards for new tables, by game, in place of the game's own; checked before."""
     web: Path | None = None

@@ -47,6 +47,11 @@ class Account:
         return max(0.0, -level / self.per_second)
 
     @property
+    def deep(self) -> bool:
+        """So far in debt that nothing would be done for it in time: it need not come in."""
+        return self.owed > PATIENCE
+
+    @property
     def idle(self) -> bool:
         level = self._level + (time.monotonic() - self._at) * self.per_second
         return level >= self.most and not self._waiting and not self._hands.locked()
@@ -54,7 +59,7 @@ class Account:
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
         """When something may be done for this caller; a Problem where that would take too long."""
-        if self._waiting >= MOST_WAITING:
+        if self._waiting >= MOST_WAITING or self.deep:
             raise Problem("too-fast", WHY)
         self._waiting += 1
         try:
@@ -70,6 +75,11 @@ class Account:
             yield
         finally:
             self._hands.release()
+
+    async def queue(self) -> None:
+        """Wait until fewer things are being done for this caller, so that a crowd comes in one by one."""
+        async with self._hands:
+            await asyncio.sleep(0)
 
     async def rest(self, least: float = 0.0) -> None:
         """Let a caller who asks for little, but too often, wait as long as anybody waits."""

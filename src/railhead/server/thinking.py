@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
 from typing import Any, Final
@@ -19,6 +20,8 @@ from railhead.bots.referee import Seated
 from railhead.games import find
 from railhead.table.table import Table
 
+from .turns import Turns
+
 log = logging.getLogger("railhead")
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
@@ -28,6 +31,8 @@ MOST_SEATED: Final = 200
 MOST_MEMORY: Final = 100_000
 """Bytes that a bot may remember."""
 MOST_HOMES: Final = 20_000
+ADVISERS: Final = "/hints"
+"""What the name of a table ends with where its advisers sit; they are not the bots that play there."""
 
 
 def question_of(table: Table, seat: int, bot: str, chance: str) -> dict[str, Any]:
@@ -133,32 +138,38 @@ def _end_with_the_server() -> None:
 class Worker:
     """One process: begun when first asked, and again when it has died."""
 
-    def __init__(self) -> None:
+    def __init__(self, watched: Callable[[str], bool] = lambda _: True) -> None:
         self.waiting = 0
+        self._turns = Turns(watched)
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
 
-    async def ask(self, question: bytes) -> bytes:
-        """All that a worker ever gets to know goes through here."""
+    async def ask_in_turn(self, table: str, question: bytes) -> bytes:
+        """The same as `ask`, when it is that table's turn."""
         self.waiting += 1
         try:
-            for attempt in (1, 2):
-                if self._closed:
-                    break
-                if self._pool is None:
-                    self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
-                pool = self._pool
-                try:
-                    return await asyncio.get_running_loop().run_in_executor(pool, think, question)
-                except (OSError, RuntimeError) as fault:  # BrokenProcessPool is a RuntimeError
-                    if self._pool is pool:
-                        self._pool = None
-                        pool.shutdown(wait=False, cancel_futures=True)
-                    if attempt == 2:
-                        raise RuntimeError(f"the bots' workers do not answer: {fault}") from fault
-            raise RuntimeError("the bots' workers are closed")
+            async with self._turns.of(table):
+                return await self.ask(question)
         finally:
             self.waiting -= 1
+
+    async def ask(self, question: bytes) -> bytes:
+        """All that a worker ever gets to know goes through here."""
+        for attempt in (1, 2):
+            if self._closed:
+                break
+            if self._pool is None:
+                self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
+            pool = self._pool
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, think, question)
+            except (OSError, RuntimeError) as fault:  # BrokenProcessPool is a RuntimeError
+                if self._pool is pool:
+                    self._pool = None
+                    pool.shutdown(wait=False, cancel_futures=True)
+                if attempt == 2:
+                    raise RuntimeError(f"the bots' workers do not answer: {fault}") from fault
+        raise RuntimeError("the bots' workers are closed")
 
     def processes(self) -> list[int]:
         """The process, once it runs."""
@@ -174,10 +185,12 @@ class Worker:
 
 
 class Thinkers:
-    """The workers. A seat's bot lives in one of them as long as that lives, and is asked there."""
+    """The workers. A seat's bot lives in one of them as long as that lives, and is asked there. Whoever asks
+    for a hint waits for it, so that advisers have a worker of their own; tables take turns at each."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
-        self._workers = [Worker() for _ in range(max(workers, 1))]
+    def __init__(self, workers: int, seconds: float, watched: Callable[[str], bool] = lambda _: True) -> None:
+        self._workers = [Worker(watched) for _ in range(max(workers, 1))]
+        self._advising = Worker(watched)
         self._seconds = seconds
         self._homes: OrderedDict[tuple[str, int], Worker] = OrderedDict()
         self._given = 0
@@ -191,13 +204,15 @@ class Thinkers:
         worker = self._home(question["table"], question["seat"])
         question = {**question, "seconds": self._seconds}
         for _ in range(3):
-            answer: dict[str, Any] = decode(await worker.ask(encode(question)))
+            answer: dict[str, Any] = decode(await worker.ask_in_turn(question["table"], encode(question)))
             if answer.get("wants") != "content":
                 return answer
             question["content"] = content
         raise RuntimeError("a worker does not take the content of a table")
 
     def _home(self, table: str, seat: int) -> Worker:
+        if table.endswith(ADVISERS):
+            return self._advising
         if not table:
             return min(self._workers, key=lambda worker: worker.waiting)
         worker = self._homes.pop((table, seat), None)
@@ -211,9 +226,9 @@ class Thinkers:
 
     def processes(self) -> list[int]:
         """The processes that are running now."""
-        return [pid for worker in self._workers for pid in worker.processes()]
+        return [pid for worker in (*self._workers, self._advising) for pid in worker.processes()]
 
     def close(self) -> None:
         """End the workers now, whatever they think about, and leave nothing of them behind."""
-        for worker in self._workers:
+        for worker in (*self._workers, self._advising):
             worker.close()

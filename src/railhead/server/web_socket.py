@@ -1,6 +1,7 @@
 """uvicorn's WebSocket as tables want it: our compression, and few calls of the system for each message."""
 
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
@@ -31,20 +32,34 @@ class TableSockets(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
+        self.conn.parser.close()  # the one that ours takes the place of; it holds itself by its parser
         self.conn = ServerProtocol(
             extensions=[ThriftyFactory()],
             max_size=self.config.ws_max_size,
             logger=logging.getLogger("uvicorn.error"),
         )
 
+    def data_received(self, data: bytes) -> None:
+        # To take a message apart is work too, whatever becomes of it.
+        account = cast(Served, self.config).guests.account_of(self.transport)
+        begun = time.thread_time()
+        super().data_received(data)
+        if account is not None:
+            account.spend(time.thread_time() - begun)
+
     def connection_lost(self, exc: Exception | None) -> None:
         cast(Served, self.config).guests.left(self.transport)
         super().connection_lost(exc)
+        self.conn.parser.close()
 
     async def run_asgi(self) -> None:
         extensions: dict[str, Any] = self.scope["extensions"]
         extensions[WRITE] = self.write
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            # The connection holds its scope, and would hold itself by this.
+            extensions.pop(WRITE, None)
 
     async def write(self, texts: list[bytes]) -> None:
         """Send messages in one go, after those before them have gone out."""

@@ -9,6 +9,7 @@ from typing import Any
 from ...table.reading import parse_json, read_json
 from ...table.refusal import Malformed
 from ...table.table import Table
+from ...version import signed
 
 
 def read_file(path: str, what: str) -> Any:
@@ -39,7 +40,8 @@ def write_record(table: Table, path: Path) -> None:
     """Write the full record; a file is replaced in one step, so a crash leaves the old one."""
     beside = path.with_name(path.name + ".part")
     try:
-        beside.write_text(json.dumps(table.record(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        text = json.dumps(signed(table.record()), ensure_ascii=False, indent=1)
+        beside.write_text(text + "\n", encoding="utf-8")
         os.replace(beside, path)
     except OSError as fault:
         raise Malformed(str(path), f"the record can't be written there: {fault.strerror or fault}") from None

@@ -1,0 +1,71 @@
+"""Which tables go by themselves, by the host's rule: those that stay empty and those that were abandoned."""
+
+import logging
+import sqlite3
+import time
+from typing import Final
+
+from .settings import Settings
+
+log = logging.getLogger("railhead")
+SCRAP: Final = 10
+"""A game of fewer entries than these had not properly begun."""
+DAY: Final = 86_400
+EVERY: Final = 3_600.0
+"""Seconds from one look to the next."""
+JUMP: Final = 3_600.0
+"""Seconds by which the clock on the wall may be set without anybody wondering."""
+
+
+def keeps(settings: Settings, status: str, entries: int) -> float:
+    """Days that such a table is kept after the last thing that happened there; 0: for ever."""
+    if status == "open":
+        return settings.open_days
+    if status == "over":
+        return settings.scrap_days if entries < SCRAP and settings.scrap_days else settings.over_days
+    return settings.running_days
+
+
+def expired(db: sqlite3.Connection, settings: Settings, at: float) -> list[str]:
+    """The tables whose time is up."""
+    days = [
+        d for d in (settings.open_days, settings.scrap_days, settings.running_days, settings.over_days) if d
+    ]
+    if not days:
+        return []
+    count = "(SELECT count(*) FROM entries WHERE table_id = tables.id)"
+    rows = db.execute(
+        f"SELECT id, status, updated, {count} FROM tables WHERE updated <= ?", (at - min(days) * DAY,)
+    )
+    return [
+        table
+        for table, status, updated, entries in rows
+        if (kept := keeps(settings, status, entries)) and updated + kept * DAY <= at
+    ]
+
+
+class Sand:
+    """When it is time to look for tables whose time is up. A clock that jumps must not cost anybody a game:
+    it is compared with one that nobody sets."""
+
+    def __init__(self) -> None:
+        self._ahead = time.time() - _steady()
+        self._next = 0.0
+
+    def due(self) -> bool:
+        steady = _steady()
+        if steady < self._next:
+            return False
+        self._next = steady + EVERY
+        jumped = time.time() - steady - self._ahead
+        if abs(jumped) > JUMP:
+            log.warning(
+                "the clock was set by %.0f s: no table expires until the server is started anew", jumped
+            )
+            return False
+        return True
+
+
+def _steady() -> float:
+    """Seconds since the machine was started, its sleep included where the system counts that."""
+    return time.clock_gettime(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
