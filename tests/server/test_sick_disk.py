@@ -16,7 +16,7 @@ from railhead.server.problem import Problem
 from railhead.server.settings import Settings
 from railhead.server.wire import NewTable, Play, SeatWish
 from tests.server.disk import change, rows
-from tests.server.serving import GAME, Server, fetch
+from tests.server.serving import GAME, LONGEST, Server, fetch
 
 
 def in_house(tmp_path: Path, story: Callable[[House, str], Awaitable[Any]]) -> Any:
@@ -66,7 +66,9 @@ def test_what_the_disk_does_not_take_is_told_and_not_done(
     in_house(tmp_path, story)
 
 
-def test_health_writes_and_reads(tmp_path: Path) -> None:
+def test_health_writes_and_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "FRESH", LONGEST)  # else a slow machine asks anew
+
     async def story(house: House, table: str) -> None:
         assert await house.health.fault() == ""
         assert len(rows(tmp_path / "db", "SELECT at FROM pulse")) == 1
