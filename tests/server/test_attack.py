@@ -1,4 +1,4 @@
-"""`railhead bench attack`: a case runs to its end against a server of its own, and is told."""
+"""`railhead bench attack`: every case runs to its end against a server of its own, and is told."""
 
 import json
 
@@ -6,6 +6,7 @@ import pytest
 
 from railhead.cli import main
 from railhead.server.attack import kept
+from railhead.server.attackers import CASES
 
 
 @pytest.mark.parametrize("case", ["view", "half-sent"])
@@ -17,6 +18,15 @@ def test_a_case_is_measured(case: str, capsys: pytest.CaptureFixture[str]) -> No
     assert told["hints"] > 0
     assert 0 < told["p50_ms"] <= told["p99_ms"] <= told["most_ms"]
     assert told["done"] > 0, "the attacker has done something"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", sorted(CASES))
+def test_every_case_comes_to_its_end(case: str, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["bench", "attack", case, "--seconds", "5", "--json"])
+    (told,) = json.loads(capsys.readouterr().out)
+    assert told["actions"] > 0
+    assert told["done"] > 0 or case == "quiet"
 
 
 def test_the_bars_are_kept_or_not() -> None:

@@ -45,6 +45,15 @@ def test_a_stopped_server_has_lost_nothing(start: Callable[..., Server], seed: i
     assert server.complaints() == []
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(200, 210))
+def test_a_server_stopped_again_and_again_has_lost_nothing(start: Callable[..., Server], seed: int) -> None:
+    server = start()
+    run(stop_often(server, seed, 5))
+    assert server.stop() == 0
+    assert server.complaints() == []
+
+
 def a_database(path: Path) -> list[tuple[object, ...]]:
     """With one table of some steps in it; its entries."""
 

@@ -4,7 +4,7 @@ import asyncio
 import gc
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ import websockets
 from railhead.server.app import build
 from railhead.server.guests import Guests, Requests, Served
 from railhead.server.live import LiveTable
+from railhead.server.load import _memory
 from railhead.server.run import bound
 from railhead.server.settings import Settings
 from railhead.server.sockets import Connection
@@ -23,7 +24,7 @@ from railhead.server.streams import Watcher
 from railhead.server.web_socket import TableSockets
 from railhead.table.table import Table
 from tests.server.bots_at_work import a_house, sit_down
-from tests.server.serving import HERE, LONGEST, free_port, run
+from tests.server.serving import HERE, LONGEST, Server, free_port, run
 
 GAMES = {"thirty-rails": 2, "luzon-rails": 3, "lunar-land-rush": 2, "lunar-rails": 2}
 
@@ -92,3 +93,30 @@ def test_sockets_that_close_leave_nothing(tmp_path: Path) -> None:
         await serving
 
     run(story())
+
+
+@pytest.mark.slow
+def test_twenty_rounds_of_coming_and_going_keep_memory(start: Callable[..., Server]) -> None:
+    server = start(keep_minutes=0.01)
+    made = [server.create("me", "me", "me", game="luzon-rails") for _ in range(60)]
+
+    async def look(one: dict[str, Any]) -> None:
+        async with websockets.connect(f"{server.ws}/ws/{one['table']}", max_size=None) as line:
+            await line.send(json.dumps({"type": "hello", "key": one["key"]}))
+            for _ in range(4):
+                await line.recv()
+
+    async def one_round() -> int:
+        for one in made:
+            await look(one)
+        while (await asyncio.to_thread(server.get, "/api/health"))["tables_in_memory"]:
+            await asyncio.sleep(0.1)
+        return _memory(server.pid)
+
+    async def story() -> None:
+        sizes = [await one_round() for _ in range(20)]
+        print("memory after each round, MB:", [round(size / 1e6) for size in sizes])
+        assert max(sizes[3:]) <= 1.1 * sizes[2]
+
+    run(story())
+    assert server.stop() == 0

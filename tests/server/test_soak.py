@@ -1,0 +1,73 @@
+"""A long evening in short: people come, play with a bot, look back and leave, again and again, and the server
+is as it was. Five minutes of it; RAILHEAD_SOAK_SECONDS=3600 makes it the hour."""
+
+import asyncio
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import websockets
+
+from railhead.server.kept_answers import MOST_BYTES
+from railhead.server.load import _memory, _stalls
+from tests.rooms import ROOMS, seats_for
+from tests.server.player import Player
+from tests.server.serving import Server, run
+
+SECONDS = float(os.environ.get("RAILHEAD_SOAK_SECONDS", "300"))
+LEAST, MOST = 3 * len(ROOMS), 5_000
+"""Rounds: a slow machine has so many to judge by, and a fast one comes to an end."""
+TABLES, STEPS = 3, 20
+
+
+async def one_table(server: Server, game: str, seed: str) -> None:
+    """Somebody plays all seats but a bot's for a while; another looks on; then both look back and leave."""
+    people = ["me"] * (seats_for(game, 3) - 1)
+    made = await asyncio.to_thread(server.create, *people, "novice", game=game)
+    async with (
+        Player(server.ws, made["table"], made["key"], seed) as ann,
+        Player(server.ws, made["table"]) as eve,
+    ):
+        await ann.play_out(STEPS)
+        await ann.command("chat", text="well played")
+        await eve.until(lambda: eve.chat)
+    async with websockets.connect(f"{server.ws}/ws/{made['table']}"):
+        pass  # somebody who goes away without a word
+    for path in ("record", "replay", "outline", "view"):
+        await asyncio.to_thread(server.get, f"/api/tables/{made['table']}/{path}", made["key"])
+
+
+async def one_round(server: Server, n: int) -> tuple[int, int]:
+    """Memory and open files when all have left."""
+    game = ROOMS[n % len(ROOMS)]
+    await asyncio.gather(*(one_table(server, game, f"soak {n}.{table}") for table in range(TABLES)))
+    while (await asyncio.to_thread(server.get, "/api/health"))["tables_in_memory"]:
+        await asyncio.sleep(0.1)
+    return _memory(server.pid), len(list(Path(f"/proc/{server.pid}/fd").iterdir()))
+
+
+@pytest.mark.slow
+def test_after_a_long_evening_the_server_is_as_it_was(start: Callable[..., Server]) -> None:
+    server = start(keep_minutes=0.01)
+
+    async def story() -> list[tuple[int, int]]:
+        found, end = [], time.monotonic() + SECONDS
+        while len(found) < LEAST or (time.monotonic() < end and len(found) < MOST):
+            found.append(await one_round(server, len(found)))
+        return found
+
+    found = run(story(), SECONDS + 1_800)
+    sizes, files = [size for size, _ in found], [count for _, count in found]
+    stalls = _stalls(server.get("/api/metrics"))
+    print(f"{len(found)} rounds of {TABLES} tables in about {SECONDS:.0f} s")
+    print("memory, MB:", [round(size / 1e6) for size in sizes[:: max(1, len(sizes) // 20)]])
+    print(f"open files: {files[0]} first, {files[-1]} last, {max(files)} at most")
+    print(f"longest stall: {stalls['longest_ms']} ms, {stalls['longest_cpu_ms']} ms of CPU")
+    # When every game was played twice, all that is loaded once has been loaded; what is kept has its bound.
+    settled = 2 * len(ROOMS)
+    assert max(sizes[settled:]) <= 1.1 * max(sizes[:settled]) + MOST_BYTES
+    assert max(files[settled:]) <= max(files[:settled]) + 3, "threads and the disk open a few, whenever"
+    assert server.stop() == 0
+    assert server.complaints() == []
