@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 
-MEANT = ("RAILHEAD_TEST_SHIFT", "RAILHEAD_GAMES")
+MEANT = ("RAILHEAD_TEST_SHIFT", "RAILHEAD_GAMES", "RAILHEAD_SOAK_SECONDS")
 """Words to the tests themselves; every other setting of Railhead is some host's."""
 DROPPED = (
     "CI",

@@ -49,6 +49,7 @@ async def one_round(server: Server, n: int) -> tuple[int, int]:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(SECONDS + 2_400)
 def test_after_a_long_evening_the_server_is_as_it_was(start: Callable[..., Server]) -> None:
     server = start(keep_minutes=0.01)
 
