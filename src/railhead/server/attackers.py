@@ -18,7 +18,8 @@ from railhead import bots
 from railhead.bots.referee import Seated, play_out
 from railhead.games import find
 
-HERE: Final = "127.0.0.1"
+from .load_player import HERE
+
 FROM: Final = "127.0.0.2"
 """Loopback has many addresses: the attacker's is not the victim's."""
 MOST_OPEN: Final = 1_000
