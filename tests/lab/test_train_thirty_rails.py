@@ -11,7 +11,7 @@ from railhead.bots.thirty_rails.sheets import Sheets, sheets_of
 from railhead.bots.thirty_rails.value import from_formula
 from railhead.games.thirty_rails import GAME
 from railhead.games.thirty_rails.content import page_of
-from railhead.lab.train_thirty_rails import looked_ahead, random_sheets, self_play
+from railhead.lab.self_play_thirty_rails import Way, looked_ahead, random_sheets, self_play
 
 PAGE = page_of(GAME.content())
 THOUGHT = Thought(PAGE, from_formula(PAGE, np.random.default_rng(0)))
@@ -65,7 +65,17 @@ def test_games_may_begin_with_the_best_set_ups_alone() -> None:
 
 
 def test_a_game_is_learnt_from_turn_by_turn() -> None:
-    samples, mean = self_play(THOUGHT, np.random.default_rng(1), 2, best=4, deep=2)
+    samples, mean = self_play(THOUGHT, np.random.default_rng(1), 2, Way(best=4, deep=2))
     assert len(samples.target) == 2 * 29
     assert np.isfinite(samples.target).all()
     assert mean == samples.results.mean()
+
+
+def test_the_last_turns_are_learnt_from_as_they_end() -> None:
+    samples, mean = self_play(THOUGHT, np.random.default_rng(1), 2, Way(best=4, exact=3))
+    greedy, _ = self_play(THOUGHT, np.random.default_rng(1), 2, Way(best=4))
+    last = samples.turns <= 3
+    # The same games; played to the end in thought they are worth no less than the value's own draws promise.
+    assert (samples.buckets[:, ~last] == greedy.buckets[:, ~last]).all()
+    assert mean == samples.results.mean()
+    assert (samples.target[last] != greedy.target[last]).any()

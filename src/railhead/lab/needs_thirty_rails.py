@@ -21,7 +21,7 @@ from ..bots.thirty_rails.outlook import Thought
 from ..bots.thirty_rails.value import STAGE, STAGES, WEIGHTS, Floats, Value, load
 from ..games.thirty_rails import GAME
 from ..games.thirty_rails.content import page_of
-from .train_thirty_rails import Samples, self_play
+from .self_play_thirty_rails import Samples, Way, self_play
 
 RIDGE: Final = 20.0
 SMOOTH: Final = 60.0
@@ -69,7 +69,7 @@ def learn(start: Path, games: int, seed: int, out: Path) -> None:
     samples: list[Samples] = []
     off: list[Floats] = []
     while len(samples) * SIDE_BY_SIDE < games:
-        some, mean = self_play(thought, rng, SIDE_BY_SIDE, fading=1.0)
+        some, mean = self_play(thought, rng, SIDE_BY_SIDE, Way(fading=1.0))
         samples.append(some)
         off.append(surprises(value, some))
         now = np.sqrt((off[-1] ** 2).mean())

@@ -2,18 +2,17 @@
 
     python -m railhead.lab.train_thirty_rails --minutes 20 --jobs 2 --seed 1
 
-Games are played side by side, each draw the best for its roll by the value so far. A sheet's target is the
-exact mean over the 36 rolls that follow it, plus what later sheets of the same game turned out to be
-off by (TD(λ) without the noise of the dice). Training starts from the hand formula. Set-ups are judged by
-what the games that began with them came to.
+self_play_thirty_rails.py plays the games and tells what each sheet should have been worth. Training starts
+from the hand formula. Set-ups are judged by what the games that began with them came to.
 
 The weights in the repository come from three runs on two busy cores, with the search compiled for speed:
 64,000 games (--seed 1), then with --start 21,000 (--seed 2 --rate 0.0006) and 12,000 (--seed 3 --rate
 0.001), the last since walks know balloon loops. More of the last run made the value too hopeful and play
 weaker. What sheets need was learnt last, by itself: see needs_thirty_rails.py.
 
-With --best games begin as a bot's do; with --deep they go on with better draws than the value alone finds.
-docs/STATUS.md tells what came of both.
+With --best games begin as a bot's do; with --deep they go on with better draws than the value alone finds;
+with --exact the last turns are thought through, so that the value learns what they really bring. --swift
+looks ahead in C. docs/STATUS.md tells what came of them.
 """
 
 import argparse
@@ -26,11 +25,9 @@ import numpy as np
 import numpy.typing as npt
 
 from ..bots.thirty_rails.needs import STEPS
-from ..bots.thirty_rails.outlook import NOTHING, Outlook, Thought, look_ahead
-from ..bots.thirty_rails.set_up import Plan, features, plans, ranked, set_up
-from ..bots.thirty_rails.sheets import Ints, Sheets, sheets_of
+from ..bots.thirty_rails.outlook import Thought
+from ..bots.thirty_rails.sheets import Ints
 from ..bots.thirty_rails.value import (
-    BUCKET_OF,
     BUCKETS,
     KIND,
     LENGTH_OF,
@@ -42,17 +39,16 @@ from ..bots.thirty_rails.value import (
     STAGES,
     WEIGHTS,
     Floats,
-    Needs,
     Value,
     from_formula,
     load,
 )
-from ..bots.thirty_rails.walks import MOST_MISSING, costs
+from ..bots.thirty_rails.walks import MOST_MISSING
 from ..games.thirty_rails import GAME
 from ..games.thirty_rails.content import Page, page_of
-from ..games.thirty_rails.sheet import MOUNTAIN, Sheet, blank_sheet
+from .self_play_thirty_rails import FORBIDDEN, LAMBDA, NUMPY, Eyes, Samples, Way, self_play
+from .swift_thirty_rails import Swift
 
-LAMBDA: Final = 0.9
 MINIBATCH: Final = 1024
 STEADY: Final = 0.995
 """How slowly that mean follows, a step."""
@@ -61,161 +57,8 @@ REMEMBERED: Final = 2
 RIDGE: Final = 20.0
 SET_UPS: Final = 30000
 """The last games that set-ups are judged by."""
-STRAY: Final = 0.01
-"""How often a draw is a random one, so that the value meets sheets it would avoid."""
-
-
-class Samples(NamedTuple):
-    """Sheets after a draw, as the value sees them, with the worth they should have had; and whole games."""
-
-    buckets: npt.NDArray[np.int32]
-    needs: Needs
-    turns: Ints
-    overrides: Ints
-    target: Floats
-    plans: Floats
-    """(games, features of a set-up)"""
-    results: Floats
-
-
-def random_sheets(
-    thought: Thought, rng: np.random.Generator, count: int, best: int = 0
-) -> tuple[list[Sheet], list[Plan]]:
-    """Sheets with mountains rolled, and plans for them: half are any plan, half the best of a few. With
-    `best` each is one of so many most promising plans: what a bot chooses from."""
-    ready: list[Sheet] = []
-    chosen: list[Plan] = []
-    for i in range(count):
-        sheet = blank_sheet()
-        ignored = int(rng.integers(6))
-        for row in range(6):
-            column = int(rng.integers(6))
-            if row != ignored:
-                sheet.fill(row * 6 + column, MOUNTAIN)
-        sheet.ignored = ignored + 1
-        found = plans(sheet)
-        if best:
-            found = ranked(thought.value, sheet, found)[:best]
-            chosen.append(found[int(rng.integers(len(found)))])
-            ready.append(sheet)
-            continue
-        some = [found[int(j)] for j in rng.integers(len(found), size=8 if i % 2 else 1)]
-        chosen.append(ranked(thought.value, sheet, some)[0])
-        ready.append(sheet)
-    return ready, chosen
-
-
-def self_play(
-    thought: Thought,
-    rng: np.random.Generator,
-    count: int,
-    fading: float = LAMBDA,
-    best: int = 0,
-    deep: int = 0,
-) -> tuple[Samples, float]:
-    """Play games side by side to the end: samples, and the mean total. `fading` is what each turn later
-    counts of what sheets turned out to be off by."""
-    blank, chosen = random_sheets(thought, rng, count, best)
-    sheets = sheets_of(thought.tracks, [set_up(sheet, plan) for sheet, plan in zip(blank, chosen)])
-    value = thought.value
-    # Overrides are forbidden until some turn in half of the games, else their worth is never learnt.
-    allowed_from = np.where(rng.random(count) < 0.5, 0, rng.integers(0, 31, count))
-    seen: list[tuple[npt.NDArray[np.int32], Needs, Ints]] = []
-    worths: list[Floats] = []
-    means: list[Floats] = []
-    kept: list[npt.NDArray[np.bool_]] = []
-    lost: list[Floats] = []
-    result = np.zeros(count, dtype=np.float32)
-    needs: Needs | None = None
-    every = np.arange(count)
-    for left in range(30, 0, -1):
-        outlook = look_ahead(thought, sheets, left)
-        means.append(outlook.mean)
-        if needs is not None:
-            buckets = BUCKET_OF[costs(sheets, left)]
-            overrides = sheets.white + 2 * sheets.coloured
-            seen.append((buckets, needs, overrides))
-            worths.append(value.of(buckets, value.of_needs(needs, left), every, left, [overrides])[0])
-        white, coloured = rng.integers(6, size=count), rng.integers(6, size=count)
-        spare = np.where(30 - left < allowed_from, 3, 0)
-        square, piece, spent, worth = outlook.choose(white, coloured, spare)
-        at_best = outlook.by_roll[white, coloured, every]
-        as_wanted = worth >= at_best - 1e-4
-        if deep and left > 1:
-            roll = white, coloured, spare
-            square, piece, spent, worth = looked_ahead(thought, sheets, outlook, roll, left, deep)
-        lost.append(worth - at_best)
-        stray = rng.random(count) < STRAY
-        _stray(thought, sheets, rng, stray, square, piece, spent)
-        kept.append(as_wanted & ~stray)
-        if left > 1:
-            needs = needs_after(outlook, square, piece)
-        sheets.draw(thought.tracks, square, piece)
-        sheets.white &= ~spent & 1
-        sheets.coloured &= ~(spent >> 1) & 1
-        result = worth
-    carried = np.zeros(count, dtype=np.float32)
-    targets: list[Floats] = []
-    for t in range(29, 0, -1):
-        # A draw that looking ahead prefers is worth less at first sight, and makes up for it later.
-        carried = means[t] - worths[t - 1] + fading * (carried + lost[t]) * kept[t]
-        targets.append(worths[t - 1] + carried)
-    targets.reverse()
-    marks = np.zeros((count, len(value.plans)), dtype=np.float32)
-    for i, (sheet, plan) in enumerate(zip(blank, chosen)):
-        marks[i, features(sheet, plan)] = 1
-    samples = Samples(
-        np.concatenate([buckets for buckets, _, _ in seen], axis=1),
-        np.concatenate([needs for _, needs, _ in seen], axis=1),
-        np.repeat(np.arange(29, 0, -1), count),
-        np.concatenate([overrides for _, _, overrides in seen]),
-        np.concatenate(targets),
-        marks,
-        result,
-    )
-    return samples, float(result.mean())
-
-
-def looked_ahead(
-    thought: Thought, sheets: Sheets, outlook: Outlook, roll: tuple[Ints, Ints, Ints], left: int, deep: int
-) -> tuple[Ints, Ints, Ints, Floats]:
-    """As `Outlook.choose`, but of the `deep` best draws the one with the best outlook in its turn."""
-    n = len(sheets)
-    worth, piece = outlook.by_draw(*roll)
-    best = np.argpartition(-worth, deep, axis=0)[:deep].reshape(-1)
-    which = np.tile(np.arange(n), deep)
-    some = np.flatnonzero(worth[best, which] > NOTHING)
-    best, which = best[some], which[some]
-    after = sheets.take(which)
-    after.draw(thought.tracks, best % 36, piece[best, which])
-    after.white &= ~(best // 36) & 1
-    after.coloured &= ~(best // 72) & 1
-    mean = np.full(deep * n, 2 * NOTHING, dtype=np.float32)
-    mean[some] = look_ahead(thought, after, left - 1).mean
-    at = np.zeros(deep * n, dtype=np.int64)
-    at[some] = best
-    every = np.arange(n)
-    draw = at.reshape(deep, n)[mean.reshape(deep, n).argmax(axis=0), every]
-    return draw % 36, piece[draw, every], draw // 36, worth[draw, every]
-
-
-def needs_after(outlook: Outlook, square: Ints, piece: Ints) -> Needs:
-    """What each sheet needs after a draw."""
-    draws = outlook.draws
-    number = np.zeros(outlook.top.shape[2:], dtype=np.int64)
-    number[draws.squares, draws.which] = np.arange(len(draws.squares))
-    return draws.needs.steps[:, draws.needs.rows(piece, number[square, np.arange(len(square))])]
-
-
-def _stray(
-    thought: Thought, sheets: Sheets, rng: np.random.Generator, stray: npt.NDArray[np.bool_],
-    square: Ints, piece: Ints, spent: Ints,
-) -> None:  # fmt: skip
-    room = sheets.room()
-    for i in np.flatnonzero(stray):
-        square[i] = rng.choice(np.flatnonzero(room[:, i]))
-        piece[i] = rng.integers(thought.tracks.count)
-        spent[i] = 0
+CLIP: Final = 50.0
+"""No sheet pulls harder than so many points."""
 
 
 def fit_plans(marks: Floats, results: Floats) -> Floats:
@@ -229,8 +72,9 @@ def fit_plans(marks: Floats, results: Floats) -> Floats:
 class Learner:
     """Adam on the weights of a value."""
 
-    def __init__(self, value: Value) -> None:
+    def __init__(self, value: Value, clip: float = CLIP) -> None:
         self.value = value
+        self.clip = clip
         self.steps = 0
         self.first = {name: np.zeros_like(getattr(value, name)) for name in SHAPES}
         self.second = {name: np.zeros_like(getattr(value, name)) for name in SHAPES}
@@ -260,7 +104,7 @@ class Learner:
         layer = np.maximum(total, 0)
         off = total[:, 0] + layer @ value.out - samples.target[some]
         # Few sheets may be far off; clipped at ten points, their collapses hardly counted.
-        pull = (np.clip(off, -50, 50) / len(some)).astype(np.float32)
+        pull = (np.clip(off, -self.clip, self.clip) / len(some)).astype(np.float32)
         down = np.where(total > 0, pull[:, None] * value.out, 0).astype(np.float32)
         down[:, 0] = pull
         slopes = {name: np.zeros(shape, dtype=np.float32) for name, shape in SHAPES.items()}
@@ -306,10 +150,25 @@ def _by(index: npt.NDArray[np.signedinteger], size: int, down: Floats) -> Floats
     return total.reshape(size, width).astype(np.float32)
 
 
-def _play_job(job: tuple[dict[str, Floats], int, int, float, int, int]) -> tuple[Samples, float]:
-    weights, seed, count, wary, best, deep = job
-    thought = Thought(page_of(GAME.content()), _value(weights), wary)
-    return self_play(thought, np.random.default_rng(seed), count, best=best, deep=deep)
+class Job(NamedTuple):
+    """Games for one process."""
+
+    weights: dict[str, Floats]
+    seed: int
+    games: int
+    wary: float
+    way: Way
+    swift: bool
+
+
+_eyes: dict[bool, Eyes] = {}
+
+
+def _play_job(job: Job) -> tuple[Samples, float]:
+    thought = Thought(page_of(GAME.content()), _value(job.weights), job.wary)
+    if job.swift not in _eyes:
+        _eyes[job.swift] = Swift(thought) if job.swift else NUMPY
+    return self_play(thought, np.random.default_rng(job.seed), job.games, job.way, _eyes[job.swift])
 
 
 def _value(weights: dict[str, Floats]) -> Value:
@@ -327,15 +186,16 @@ def train(
     games: int,
     rate: float,
     wary: float,
-    best: int,
-    deep: int,
+    clip: float,
+    way: Way,
+    swift: bool,
     start: Path | None,
     out: Path,
 ) -> None:
     page: Page = page_of(GAME.content())
     rng = np.random.default_rng(seed)
     value = from_formula(page, rng) if start is None else load(start)
-    learner = Learner(value)
+    learner = Learner(value, clip)
     began = time.monotonic()
     played = 0
     recent: list[Samples] = []
@@ -346,7 +206,7 @@ def train(
             now = rate * max(0.03, 1 - spent / minutes)
             seeds = rng.integers(2**31, size=jobs)
             batches = pool.map(
-                _play_job, [(learner.steady, int(seed), games, wary, best, deep) for seed in seeds]
+                _play_job, [Job(learner.steady, int(seed), games, wary, way, swift) for seed in seeds]
             )
             recent = (recent + [samples for samples, _ in batches])[-REMEMBERED * jobs :]
             for samples in recent:
@@ -354,7 +214,7 @@ def train(
             played += games * jobs
             marks = np.concatenate([marks, *(samples.plans for samples, _ in batches)])[-SET_UPS:]
             results = np.concatenate([results, *(samples.results for samples, _ in batches)])[-SET_UPS:]
-            if not best and played >= SET_UPS // 10:
+            if not way.best and played >= SET_UPS // 10:
                 value.plans = learner.steady["plans"] = fit_plans(marks, results)
             mean = sum(mean for _, mean in batches) / jobs
             print(f"{spent:6.1f} min {played:8d} games  mean {mean:6.2f}  error {error:5.2f}", flush=True)
@@ -365,27 +225,27 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--minutes", type=float, default=20.0)
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--games", type=int, default=200, help="games played side by side in each process")
-    parser.add_argument("--rate", type=float, default=0.0015, help="how fast weights change at first")
-    parser.add_argument(
-        "--wary", type=float, default=0.0, help="what a point short of 50 counts on top of itself"
-    )
-    parser.add_argument(
+    add = parser.add_argument
+    add("--minutes", type=float, default=20.0)
+    add("--jobs", type=int, default=2)
+    add("--seed", type=int, default=1)
+    add("--games", type=int, default=200, help="games played side by side in each process")
+    add("--rate", type=float, default=0.0015, help="how fast weights change at first")
+    add("--wary", type=float, default=0.0, help="what a point short of 50 counts on top of itself")
+    add("--clip", type=float, default=CLIP, help="no sheet pulls harder than so many points")
+    add("--fading", type=float, default=LAMBDA, help="what each turn later counts")
+    add(
         "--best",
         type=int,
         default=0,
         help="start each game from one of so many best set-ups, and leave what set-ups are worth as it is",
     )
-    parser.add_argument(
-        "--deep", type=int, default=0, help="draws of each turn that are looked ahead from, one roll"
-    )
-    parser.add_argument(
-        "--start", type=Path, default=None, help="weights to go on from; else the hand formula"
-    )
-    parser.add_argument("--out", type=Path, default=WEIGHTS)
+    add("--deep", type=int, default=0, help="draws of each turn that are looked ahead from, one roll")
+    add("--exact", type=int, default=0, help="turns left from which on sheets are thought through to the end")
+    add("--forbidden", type=float, default=FORBIDDEN, help="games in which overrides are forbidden at first")
+    add("--swift", action="store_true", help="look ahead in C, which needs a compiler")
+    add("--start", type=Path, default=None, help="weights to go on from; else the hand formula")
+    add("--out", type=Path, default=WEIGHTS)
     args = parser.parse_args()
     train(
         args.minutes,
@@ -394,8 +254,9 @@ def main() -> None:
         args.games,
         args.rate,
         args.wary,
-        args.best,
-        args.deep,
+        args.clip,
+        Way(args.fading, args.best, args.deep, args.exact, args.forbidden),
+        args.swift,
         args.start,
         args.out,
     )
