@@ -1,7 +1,9 @@
 """What is on disk, read past the server."""
 
+import resource
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,17 @@ def change(database: Path, statement: str, *values: Any) -> None:
         db.execute("PRAGMA busy_timeout = 10000")
         db.execute(statement, values)
         db.commit()
+
+
+@contextmanager
+def no_room(pid: int) -> Iterator[None]:
+    """A running process gets none of its writes onto the disk, as if that were full."""
+    before = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (1, before[1]))
+    try:
+        yield
+    finally:
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, before)
 
 
 def table_on(database: Path, table: str) -> Table:

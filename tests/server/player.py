@@ -53,6 +53,8 @@ class Player:
         self.updates: list[dict[str, Any]] = []
         """Every update as it was understood, the oldest first."""
         self.resyncs = self.pings = self.pongs = 0
+        self.unwell = ""
+        """What the server last said was wrong with it."""
         self.connections = 0
         self._changed = asyncio.Event()
         self._waiting: dict[str, asyncio.Future[dict[str, Any]]] = {}
@@ -151,6 +153,7 @@ class Player:
         else:
             assert kind == "pong", message
             self.pongs += 1
+            self.unwell = message.get("unwell", "")
             self._behind(message["seq"])
         self._changed.set()
 

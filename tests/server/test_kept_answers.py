@@ -138,14 +138,16 @@ def test_whoever_asks_again_gets_the_kept_one_until_something_happens(
 
 
 def test_the_oldest_answers_make_room() -> None:
-    kept = KeptAnswers(most=40)
-    for name in "abcd":
-        kept.keep((name,), b"x" * 10)
+    kept = KeptAnswers(most=4_000)
+    for name in "abc":
+        kept.keep((name,), b"x" * 900)
+    full = kept.size
+    assert full > 3 * 900, "a question takes memory too"
     assert kept.get(("a",))
-    kept.keep(("e",), b"x" * 10)
-    assert (kept.size, kept.get(("b",))) == (40, None)
-    assert all(kept.get((name,)) for name in "acde")
-    kept.keep(("a",), b"y" * 10)
-    assert (kept.size, kept.get(("a",))) == (40, b"y" * 10), "kept twice, it is counted once"
-    kept.keep(("f",), b"x" * 11)
-    assert (kept.size, kept.get(("f",))) == (40, None), "too large to be kept"
+    kept.keep(("e",), b"x" * 900)
+    assert (kept.size, kept.get(("b",))) == (full, None)
+    assert all(kept.get((name,)) for name in "ace")
+    kept.keep(("a",), b"y" * 900)
+    assert (kept.size, kept.get(("a",))) == (full, b"y" * 900), "kept twice, it is counted once"
+    kept.keep(("f",), b"x" * 1_001)
+    assert (kept.size, kept.get(("f",))) == (full, None), "too large to be kept"

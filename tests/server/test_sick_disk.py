@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import websockets
 
 from railhead.server import health, keeping
 from railhead.server.commands import carry_out
@@ -15,8 +16,9 @@ from railhead.server.house import House
 from railhead.server.problem import Problem
 from railhead.server.settings import Settings
 from railhead.server.wire import NewTable, Play, SeatWish
-from tests.server.disk import change, rows
-from tests.server.serving import GAME, LONGEST, Server, fetch
+from tests.server.disk import change, no_room, rows
+from tests.server.player import Denied, Player
+from tests.server.serving import GAME, LONGEST, Server, fetch, run
 
 
 def in_house(tmp_path: Path, story: Callable[[House, str], Awaitable[Any]]) -> Any:
@@ -74,7 +76,7 @@ def test_health_writes_and_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         assert len(rows(tmp_path / "db", "SELECT at FROM pulse")) == 1
         await read_only(house)
         assert await house.health.fault() == "", "asked a moment ago"
-        house.health._until = 0
+        house.health._at = -2 * LONGEST
         assert "can't write" in await house.health.fault()
 
     in_house(tmp_path, story)
@@ -87,7 +89,7 @@ def test_a_locked_disk_is_not_well(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         other = sqlite3.connect(tmp_path / "db", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         try:
-            assert await house.health.fault() == "The disk does not answer."
+            assert await house.health.fault() == health.SILENT
         finally:
             other.execute("ROLLBACK")
             other.close()
@@ -107,6 +109,34 @@ def test_the_server_says_that_it_is_unwell(start: Callable[..., Server]) -> None
     assert "can't write" in answer.json()["why"]
     server.stop()
     assert any("can't be written to" in line for line in server.complaints())
+
+
+def test_whoever_sits_at_a_table_hears_that_the_disk_is_full_and_when_it_is_mended(
+    start: Callable[..., Server],
+) -> None:
+    server = start()
+    made = server.create("me")
+
+    async def story() -> None:
+        async with Player(server.ws, made["table"], made["key"]) as ann:
+
+            async def unwell() -> str:
+                await ann.catch_up()
+                return ann.unwell
+
+            with no_room(server.pid):
+                with pytest.raises(Denied, match="unwell : The server can't write to its disk"):
+                    await ann.act(0, "mountain")
+                assert "can't write" in await unwell()
+                assert fetch("GET", f"{server.url}/api/health").status_code == 503
+            while await unwell():
+                await asyncio.sleep(0.05)
+            before = ann.at(0)["view"]["row"]
+            await ann.act(0, "mountain")
+            assert (before, ann.at(0)["view"]["row"]) == (1, 2)
+
+    run(story())
+    assert server.stop() == 0
 
 
 def begun(server: Server, steps: int) -> dict[str, Any]:
@@ -147,6 +177,13 @@ def test_a_damaged_table_is_told_and_hurts_no_list(start: Callable[..., Server])
         answer = fetch("GET", f"{server.url}/api/tables/{made['table']}")
         assert (answer.status_code, answer.json()["code"]) == (409, "unreadable")
         assert "damaged on the server's disk" in answer.json()["why"]
+
+    async def knock() -> None:
+        async with websockets.connect(f"{server.ws}/ws/{made['table']}") as line:
+            await line.wait_closed()
+        assert (line.close_code, line.close_reason) == (4410, answer.json()["why"])
+
+    run(knock())
     assert server.get(f"/api/tables/{other['table']}")["status"] == "playing"
     server.stop()
     told = [json.loads(line)["what"] for line in server.complaints()]

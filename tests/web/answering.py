@@ -128,5 +128,9 @@ class Answerer:
     def _press(self, one: Locator) -> None:
         if self.me.phone:
             one.tap()
-        else:
-            one.click()
+            return
+        # A pointer at rest may hold words open over the button: as a hand would, it leaves them first.
+        one.scroll_into_view_if_needed()
+        if box := one.bounding_box():
+            self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        one.click()

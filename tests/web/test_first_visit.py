@@ -169,22 +169,35 @@ def test_a_bad_or_spent_link_is_refused_before_a_name_is_asked(server: Server, v
         one.said = [line for line in one.said if "status of 403" not in line]
 
 
-def test_another_device_comes_by_a_link_from_the_seat_and_is_sent_away(server: Server, visit: Come) -> None:
-    desk, phone = visit(server.url), visit(server.url, name="")
-    desk.sit_at(server.create("me", "me"))
-    desk.button("This table…").click()
-    expect(desk.page.get_by_text("Your seat is held by this device alone.")).to_be_visible()
-    desk.button("Another device…").click()
-    expect(desk.page.get_by_alt_text("QR code of the link for another device")).to_be_visible()
-    phone.page.goto(desk.page.get_by_label("Link for another device").input_value())
-    expect(phone.page.get_by_text("This is P0’s seat")).to_be_visible()
-    phone.button("Play as P0 on this device").click()
-    phone.wait_for_question()
-    expect(desk.page.get_by_text("2 devices hold your seat, this one among them.")).to_be_visible()
-    expect(desk.page.get_by_label("Link for another device")).to_have_count(0)
-    desk.button("Send the others away").click()
-    expect(desk.page.get_by_text("Your seat is held by this device alone.")).to_be_visible()
-    expect(phone.page.get_by_text("you are watching").first).to_be_visible()
+@pytest.mark.parametrize("phone", [False, True], ids=["from a desktop", "from a phone"])
+def test_another_device_comes_by_a_link_from_the_seat_and_is_sent_away(
+    server: Server, visit: Come, phone: bool
+) -> None:
+    mine, other = visit(server.url, phone=phone), visit(server.url, name="", phone=not phone)
+    mine.sit_at(server.create("me", "me"))
+    if phone:
+        mine.page.locator("#tab-players").click()
+    mine.button("This table…").click()
+    window = mine.page.get_by_role("dialog", name="This table")
+    expect(window.get_by_text("Your seat is held by this device alone.")).to_be_visible()
+    mine.button("Another device…").click()
+    code = window.get_by_alt_text("QR code of the link for another device")
+    expect(code).to_be_in_viewport(ratio=1)
+    expect(mine.button("A new link")).to_be_in_viewport(ratio=1)
+    link = window.get_by_label("Link for another device").input_value()
+    mine.button("Copy").click()
+    expect(window.get_by_role("status")).to_contain_text(re.compile("copied|copy it"))
+    assert window.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    other.page.goto(link)
+    expect(other.page.get_by_text("This is P0’s seat")).to_be_visible()
+    other.button("Play as P0 on this device").click()
+    other.wait_for_question()
+    expect(window.get_by_text("2 devices hold your seat, this one among them.")).to_be_visible()
+    expect(window.get_by_label("Link for another device")).to_have_count(0)
+    mine.button("Send the others away").click()
+    expect(window.get_by_text("Your seat is held by this device alone.")).to_be_visible()
+    expect(window.get_by_text("The others are sent away.")).to_be_in_viewport(ratio=1)
+    expect(other.page.get_by_text("you are watching").first).to_be_visible()
 
 
 def test_the_name_in_the_settings_counts_at_the_table_too(server: Server, visit: Come) -> None:

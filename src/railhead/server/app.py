@@ -65,9 +65,10 @@ async def _at_a_table(socket: WebSocket[Any, Any, Any], house: House, table: str
         async with account.turn():
             live = await house.table(table)
     except Problem as refused:
-        if refused.code == "too-fast":
+        if refused.code in ("too-fast", "unwell"):
             raise
-        await socket.close(code=4404, reason="there is no such table here")
+        code = 4410 if refused.code == "unreadable" else 4404
+        await socket.close(code=code, reason=refused.why)
         return
     await Connection(socket, writer_of(socket.scope), house, live).run()
 

@@ -9,6 +9,9 @@ from .store import Store
 
 FRESH: Final = 1.0
 """Seconds for which an answer holds: asking often must not keep the disk busy."""
+SELDOM: Final = 10.0
+"""Seconds after which it is looked at anew for the pages at the tables, while all is well."""
+SILENT: Final = "The server's disk does not answer. Its host has to see to it."
 PATIENCE: Final = 5.0
 """A disk that has not answered by then is not well."""
 
@@ -19,13 +22,27 @@ class Health:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._asked: asyncio.Task[str] | None = None
-        self._until = 0.0
+        self._why = ""
+        self._at = 0.0
 
     async def fault(self) -> str:
         """What is wrong; "" when all is well."""
-        if self._asked is None or (self._asked.done() and time.monotonic() > self._until):
+        return await asyncio.shield(self._look(FRESH))
+
+    def lately(self) -> str:
+        """What was wrong when anything was last written, said at once; it is looked at again meanwhile."""
+        why = self.store.trouble or self._why
+        self._look(FRESH if why else SELDOM)
+        return why
+
+    def _look(self, fresh: float) -> "asyncio.Task[str]":
+        # What was found holds for a while, but not that all is well when a write has failed since.
+        if self._asked is None or (
+            self._asked.done()
+            and (time.monotonic() > self._at + fresh or (self.store.trouble and not self._why))
+        ):
             self._asked = asyncio.create_task(self._ask())
-        return await asyncio.shield(self._asked)
+        return self._asked
 
     async def _ask(self) -> str:
         try:
@@ -33,8 +50,8 @@ class Health:
                 await self.store.pulse()
             fault = ""
         except TimeoutError:
-            fault = "The disk does not answer."
+            fault = SILENT
         except Problem as problem:
             fault = problem.why
-        self._until = time.monotonic() + FRESH
+        self._why, self._at = fault, time.monotonic()
         return fault

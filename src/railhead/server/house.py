@@ -27,7 +27,7 @@ from .seating import default_name, plain
 from .secrets import fresh_secret, fresh_table_id, hashed
 from .settings import Settings
 from .stalls import Stalls
-from .store import Damaged, Store, StoredSeat, StoredTable, now
+from .store import NOT_READ, OF_THE_DISK, Damaged, Store, StoredSeat, StoredTable, now
 from .thinking import ADVISERS, Thinkers
 from .wire import Claim, NewTable
 
@@ -99,6 +99,11 @@ class House:
             raise problem
         try:
             return await self._read(table_id)
+        except OF_THE_DISK as fault:
+            if type(fault) not in OF_THE_DISK:
+                raise
+            log.error("the database can't be read: %s", fault)
+            raise Problem("unwell", NOT_READ) from fault
         except (Malformed, Damaged) as fault:
             log.error("table %s can't be read: %s", table_id, fault)
             why = DAMAGED if isinstance(fault, Damaged) else TOO_OLD

@@ -1,10 +1,11 @@
 """Large answers as they were sent, for whoever asks the same again."""
 
+import sys
 from collections import OrderedDict
 from typing import Final
 
 MOST_BYTES: Final = 16_000_000
-"""Of all tables together; what was not asked for longest goes first."""
+"""Of all tables together, with the questions; what was not asked for longest goes first."""
 
 Question = tuple[object, ...]
 """Which life of which table, how far it has come, who asks, and for what."""
@@ -28,8 +29,19 @@ class KeptAnswers:
     def keep(self, question: Question, found: bytes) -> bytes:
         """Keep an answer, unless it would take the room of all the others."""
         if len(found) <= self.most // 4:
-            self.size += len(found) - len(self._found.pop(question, b""))
+            self._drop(question)
+            self.size += _takes(question, found)
             self._found[question] = found
         while self.size > self.most:
-            self.size -= len(self._found.popitem(last=False)[1])
+            self._drop(next(iter(self._found)))
         return found
+
+    def _drop(self, question: Question) -> None:
+        found = self._found.pop(question, None)
+        if found is not None:
+            self.size -= _takes(question, found)
+
+
+def _takes(question: Question, found: bytes) -> int:
+    """Bytes of memory: a small answer takes less of it than its question, which has the players' names."""
+    return sys.getsizeof(found) + sys.getsizeof(question) + sum(map(sys.getsizeof, question))

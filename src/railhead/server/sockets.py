@@ -143,7 +143,8 @@ class Connection:
                     await self._hello(message)
             elif isinstance(message, Ping):
                 await self.account.rest()
-                self.send({"type": "pong", "seq": self._seq()})
+                unwell = self.house.health.lately()
+                self.send({"type": "pong", "seq": self._seq(), **({"unwell": unwell} if unwell else {})})
             elif self.watcher is None:
                 raise Problem("no-hello", "Say hello first.")
             elif isinstance(message, Hint) and self.hinting is not asyncio.current_task():

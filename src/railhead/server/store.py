@@ -33,6 +33,7 @@ OF_THE_DISK = (sqlite3.OperationalError, sqlite3.DatabaseError)
 """What sqlite3 raises when the disk is full, locked, read-only or damaged; by these very classes, since those
 derived from them are faults of ours."""
 UNWELL = "The server can't write to its disk, so nothing was changed. Its host has to see to it."
+NOT_READ = "The server can't read from its disk. Its host has to see to it."
 Result = tuple["asyncio.Future[Any]", Any, BaseException | None]
 
 
@@ -100,6 +101,8 @@ class Store:
 
     def __init__(self, path: Path, address: str = "") -> None:
         self.path = path
+        self.trouble = ""
+        """What the disk did not do when it was last asked to."""
         self._jobs: queue.SimpleQueue[Wanted | None] = queue.SimpleQueue()
         try:
             self.hold = Hold(path, "a server", address)
@@ -136,12 +139,15 @@ class Store:
         future: asyncio.Future[Any] = loop.create_future()
         self._jobs.put((job, future, loop))
         try:
-            return await future
+            done = await future
         except sqlite3.Error as fault:
             if type(fault) not in OF_THE_DISK:
                 raise
             log.error("the database can't be written to: %s", fault)
+            self.trouble = UNWELL
             raise Problem("unwell", UNWELL) from fault
+        self.trouble = ""
+        return done
 
     async def pulse(self) -> None:
         """Write something and read it back; a Problem where that can't be done."""

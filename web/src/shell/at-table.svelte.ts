@@ -1,6 +1,6 @@
 /** What the settings may change at the table that is open. */
 class AtTable {
-  /** Be called otherwise there; null where that is not possible. */
+  /** Takes another name there; null where that is not possible. */
   rename = $state.raw<((name: string) => void) | null>(null);
 }
 

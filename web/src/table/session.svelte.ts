@@ -35,6 +35,8 @@ export class Session {
   presence = $state.raw<Presence>({ seats: [], watching: 0 });
   line = $state.raw<Line>({ state: 'connecting' });
   notice = $state.raw<Problem | null>(null);
+  /** What is wrong with the server. */
+  unwell = $state('');
   /** Commands under way that change the game. */
   under = $state(0);
 
@@ -116,6 +118,7 @@ export class Session {
         },
         line: (line) => (this.line = line),
         notice: (problem) => (this.notice = problem),
+        unwell: (why) => (this.unwell = why),
       },
     });
   }

@@ -51,11 +51,11 @@ const patch = (seq: number, more: Partial<UpdateMessage> = {}): UpdateMessage =>
 });
 const line = (text: string) => ({ kind: 'said', seat: 0, text });
 
-let heard: { lines: Line[]; updates: Update[]; chat: any[]; welcome: number[][]; notices: any[] };
+let heard: { lines: Line[]; updates: Update[]; chat: any[]; welcome: number[][]; notices: any[]; unwell: string[] };
 let connection: Connection;
 
 function open(): FakeSocket {
-  heard = { lines: [], updates: [], chat: [], welcome: [], notices: [] };
+  heard = { lines: [], updates: [], chat: [], welcome: [], notices: [], unwell: [] };
   const hooks: Hooks = {
     welcome: (seats) => heard.welcome.push(seats),
     update: (one) => heard.updates.push(one),
@@ -63,6 +63,7 @@ function open(): FakeSocket {
     presence: () => undefined,
     line: (one) => heard.lines.push(one),
     notice: (one) => heard.notices.push(one),
+    unwell: (why) => heard.unwell.push(why),
   };
   connection = new Connection({ url: 'ws://x/ws/t', key: 'k', hooks, open: (url) => new FakeSocket(url), random: () => 1 });
   connection.start();
@@ -231,6 +232,32 @@ describe('a broken line', () => {
     expect(heard.lines.at(-1)).toMatchObject({ state: 'gone' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('to a table that the server can’t read is given up, with what the server says of it', async () => {
+    const socket = open();
+    socket.opens();
+    socket.breaks(4410, 'That table is damaged.');
+    expect(heard.lines.at(-1)).toEqual({ state: 'gone', why: 'That table is damaged.' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('tells that the server is unwell, and asks every second until it is well', async () => {
+    const socket = welcomed();
+    const played = connection.request({ type: 'play' });
+    const refused = expect(played).rejects.toMatchObject({ code: 'unwell' });
+    socket.says({ type: 'nack', cmd_id: socket.of('play')[0].cmd_id, code: 'unwell', why: 'The disk is full.' });
+    await refused;
+    expect(heard.unwell).toEqual(['The disk is full.']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    socket.says({ type: 'pong', unwell: 'The disk is full.' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(socket.of('ping')).toHaveLength(2);
+    socket.says({ type: 'pong' });
+    expect(heard.unwell.at(-1)).toBe('');
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(socket.of('ping')).toHaveLength(2);
   });
 
   it('is noticed by silence after a ping', async () => {

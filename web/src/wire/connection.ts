@@ -30,6 +30,8 @@ export interface Hooks {
   chat(line: ChatLine): void;
   presence(presence: Presence): void;
   line(line: Line): void;
+  /** What is wrong with the server; "" when all is well. */
+  unwell(why: string): void;
   /** Something the server says that answers no command of ours, such as a key that opens nothing. */
   notice(problem: Problem): void;
 }
@@ -57,12 +59,16 @@ const LONGEST_PAUSE = 15_000;
 /** Silence is answered with a ping, and a ping without an answer is a dead line: both within ten seconds. */
 const PING_EVERY = 5_000;
 const PONG_WITHIN = 4_500;
+/** A player who waits for the host to mend the server wants to know soon. */
+const PING_WHILE_UNWELL = 1_000;
 const OPEN_WITHIN = 8_500;
 const MOST_TRIES = 4;
 const FINAL: Record<number, string> = {
   4404: 'There is no table at this address, or not any more.',
   4403: 'This page may not open tables on that server.',
 };
+/** The server has the table and can't read it; it says why. */
+const UNREADABLE = 4410;
 
 export class Connection {
   private socket: Socket | null = null;
@@ -75,6 +81,7 @@ export class Connection {
   private chatSeen = 0;
   private welcomed = false;
   private stopped = false;
+  private ill = false;
   private attempt = 0;
   private why = '';
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -165,6 +172,7 @@ export class Connection {
         hooks.presence(message as Presence);
         break;
       case 'pong':
+        this.tellHealth(message.unwell ?? '');
         this.behind(message.seq ?? {});
         break;
       case 'ack':
@@ -208,6 +216,7 @@ export class Connection {
       this.end('Railhead was updated: reload the page.', { state: 'outdated' });
       return;
     }
+    if (message.code === 'unwell') this.tellHealth(message.why);
     if (!command) {
       this.setting.hooks.notice(message);
       return;
@@ -227,6 +236,14 @@ export class Connection {
     this.connect();
   }
 
+  private tellHealth(why: string): void {
+    if (this.ill !== (why !== '')) {
+      this.ill = why !== '';
+      this.heard(); // from now on it is asked more often, or as before
+    }
+    this.setting.hooks.unwell(why);
+  }
+
   private settle(cmd_id: string): Waiting | undefined {
     const command = this.waiting.get(cmd_id);
     this.waiting.delete(cmd_id);
@@ -240,7 +257,7 @@ export class Connection {
   private lost(code: number, reason: string): void {
     this.hangUp();
     if (this.stopped) return;
-    const final = FINAL[code];
+    const final = code === UNREADABLE ? reason : FINAL[code];
     if (final) {
       this.end(final, { state: 'gone', why: final });
       return;
@@ -291,7 +308,7 @@ export class Connection {
   private heard(): void {
     clearTimeout(this.silence);
     clearTimeout(this.pinger);
-    this.pinger = setTimeout(() => this.ping(PONG_WITHIN), PING_EVERY);
+    this.pinger = setTimeout(() => this.ping(PONG_WITHIN), this.ill ? PING_WHILE_UNWELL : PING_EVERY);
   }
 
   private ping(within: number): void {
