@@ -91,14 +91,17 @@ def named(city: str) -> str:
 
 
 def hauling(between: Sequence[str], owner: int = 0, **more: Any) -> railhead.Table:
-    """Two trains; the first stands in a city and carries what another city, at the end of track, asks for."""
+    """Two trains; the first stands in a city and carries what another city, at the end of track, asks for. The
+    card that a delivery brings is no event, whatever the dice are."""
     number, line = card()
     track = [" ".join(between)]
     mine = Player(
         cash=30, hand=(number, *other_cards(number)), loads=(line["load"],), at=between[0],
         track=track if owner == 0 else (),
     )  # fmt: skip
-    return start(mine, Player(track=track if owner == 1 else ()), moon=None, **more)
+    kept = {number, *other_cards(number)}
+    next_card = next(one["number"] for one in MOON["demands"] if one["number"] not in kept)
+    return start(mine, Player(track=track if owner == 1 else ()), moon=None, pile=(next_card,), **more)
 
 
 def other_cards(number: int) -> tuple[int, int]:

@@ -348,6 +348,12 @@ describe('events', () => {
     // What the viewer lost leads, whatever came after it.
     expect(tidingsOf([drew, { kind: 'event', seat: 1, text: 'An event.' }], 0, fell).map(({ kind }) => kind)).toEqual(['erased', 'event']);
   });
+  it('stand behind the delivery that brought them, however many they are', () => {
+    const delivered = { kind: 'delivered', seat: 1, text: 'Bo delivers Ice to Apollo.' };
+    const events = Array.from({ length: 9 }, (_, n) => ({ kind: 'event', seat: 1, text: `Event ${n}.` }));
+    expect(tidingsOf([delivered, ...events], 1).map(({ text }) => text)).toEqual([delivered.text, ...[4, 5, 6, 7, 8].map((n) => `Event ${n}.`)]);
+    expect(tidingsOf([...events, delivered], 1).map(({ text }) => text)).toEqual([...[4, 5, 6, 7, 8].map((n) => `Event ${n}.`), delivered.text]);
+  });
 });
 
 describe('the moon', () => {

@@ -30,6 +30,8 @@ const TOLD = new Set([
 ]);
 /** Weighty ones, which stay when there are too many. */
 const WEIGHTY = new Set(['event', 'struck', 'city-destroyed', 'train-struck', 'erased', 'caught', 'taxed', 'delivered', 'filled', 'won', 'golden-spike', 'declared', 'won-round', 'tied', 'time-called', 'traded', 'refused', 'started-over']);
+/** What a player did that brought the rest about: it stays first, however many events the new cards bring. */
+const CAUSES = new Set(['delivered', 'filled']);
 const MOST = 6;
 /** What becomes of a player through cards that others draw. */
 const LOSSES = new Set(['erased', 'train-struck', 'caught', 'lost-load', 'taxed', 'turn-lost', 'spoiled-stored', 'warehouse-destroyed']);
@@ -42,8 +44,15 @@ export const matters = ({ kind, seat }: News, viewer: number) => seat === viewer
 export function tidingsOf(news: readonly News[], viewer: number | null, since: readonly News[] = []): Told[] {
   const all = news.filter(({ kind, seat }) => TOLD.has(kind) && (kind !== 'drew' || seat === viewer));
   if (all.every(({ kind }) => kind === 'drew')) return [];
-  const kept = all.length <= MOST ? all : [...all.filter(({ kind }) => WEIGHTY.has(kind))].slice(-MOST);
+  const kept = all.length <= MOST ? all : newest(all.filter(({ kind }) => WEIGHTY.has(kind)));
   return missedFirst(kept, since, (line) => viewer !== null && matters(line, viewer), MOST).map(({ seat, kind, text }) => ({ seat, kind, text }));
+}
+
+/** As many as there is room for, with the last cause of them all. */
+function newest(weighty: readonly News[]): readonly News[] {
+  const kept = weighty.slice(-MOST);
+  const cause = weighty.findLastIndex(({ kind }) => CAUSES.has(kind));
+  return cause < 0 || kept.includes(weighty[cause]) ? kept : [weighty[cause], ...weighty.slice(1 - MOST)];
 }
 
 /** The same in few lines, for a map that a card would cover: an event by its title, all strikes in one sentence. */
