@@ -27,8 +27,14 @@ moved:
 .venv/.ready-dev: $(BASIS) requirements/dev.txt
 	@tools/setup.sh dev
 
+.venv/.ready-cluster: .venv/.ready-dev requirements/cluster.txt
+	@tools/setup.sh cluster
+
 .venv-compiled/.ready-compiled: .venv/.ready-dev requirements/dev.txt $(call moved-from,.venv-compiled)
 	@tools/setup.sh compiled
+
+.venv-peers/.ready-peers: .venv/.ready-dev requirements/peers.txt $(call moved-from,.venv-peers)
+	@tools/setup.sh peers
 
 web/node_modules/.ready: web/package-lock.json web/.npmrc
 	@tools/web.sh install
@@ -41,7 +47,7 @@ web/dist/index.html: web/node_modules/.ready $(WEB_FILES)
 help: ## list these targets
 	@echo "Railhead. What make can do here:"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-22s %s\n", $$1, $$2 }'
-	@echo 'ARGS="…" goes on to the command behind run, test, bench, bench-screen, strength, balance and lock.'
+	@echo 'ARGS="…" goes on to the command behind run, test, bench, bench-peers, bench-screen, strength, balance and lock.'
 
 .PHONY: run
 run: .venv/.ready-run web/dist/index.html ## open the table: prints its address (LAN=1: for the local network too; PORT=9000)
@@ -58,7 +64,7 @@ test: check web/dist/index.html ## check everything that takes minutes at most: 
 	@.venv/bin/python $(PYTEST) -m "not slow" $(ARGS)
 
 .PHONY: test-all
-test-all: check web/dist/index.html ## the same with the slow tests, then the property suite on the compiled engine
+test-all: check .venv/.ready-cluster web/dist/index.html ## the same with the slow tests, then the property suite on the compiled engine
 	@tools/web.sh check
 	@tools/web.sh chromium
 	@echo "[test] pytest, slow tests included …"
@@ -94,6 +100,10 @@ rules-coverage: .venv/.ready-dev ## every rule with the tests that hold it; fail
 bench: .venv/.ready-run ## how fast the engine is, beside a fixed loop (and the compiled engine, where built)
 	@.venv/bin/railhead bench $(ARGS)
 
+.PHONY: bench-peers
+bench-peers: .venv-peers/.ready-peers ## how fast random play is beside Catanatron, OpenSpiel and PettingZoo, in one run
+	@.venv/bin/python tools/bench_peers.py $(ARGS)
+
 .PHONY: bench-screen
 bench-screen: .venv/.ready-dev web/dist/index.html ## how much of a frame script and layout take while each map is panned, pinched and zoomed
 	@tools/web.sh chromium
@@ -126,7 +136,7 @@ format: .venv/.ready-dev ## lay out the code as ruff does, and mend what it can 
 
 .PHONY: lock
 lock: .venv/.ready-dev ## pin anew what requirements/*.in ask for (newer versions with ARGS=--upgrade)
-	@for set in uv run dev; do \
+	@for set in uv run dev cluster peers; do \
 	    echo "[lock] requirements/$$set.txt …"; \
 	    .venv/bin/uv --quiet pip compile requirements/$$set.in --output-file requirements/$$set.txt \
 	        --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
@@ -143,5 +153,5 @@ fonts: .venv/.ready-dev web/node_modules/.ready ## cut the client's letters anew
 
 .PHONY: clean
 clean: ## remove everything that make has made
-	rm -rf .venv .venv-compiled build dist web/node_modules web/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf .venv .venv-compiled .venv-peers build dist web/node_modules web/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

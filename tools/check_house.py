@@ -36,7 +36,7 @@ def files(root: Path) -> list[Path]:
         paths = [Path(name) for name in listed if name]
     except (OSError, subprocess.CalledProcessError):
         # Not a checkout (an unpacked archive, say): everything but what make has made.
-        made = {".git", ".venv", ".venv-compiled", "build", "node_modules", "__pycache__"}
+        made = {".git", ".venv", ".venv-compiled", ".venv-peers", "build", "node_modules", "__pycache__"}
         paths = [path.relative_to(root) for path in root.rglob("*")]
         paths = [path for path in paths if not made.intersection(path.parts) and path.parts[0][0] != "."]
     return sorted(path for path in paths if (root / path).is_file())

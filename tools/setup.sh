@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# Makes the project's venv: tools/setup.sh run | dev | compiled
+# Makes the project's venv: tools/setup.sh run | dev | cluster | compiled | peers
 #   run       .venv with what a game in the terminal needs
 #   dev       .venv with the tools of `make test` besides
+#   cluster   .venv with Ray besides, once dev is there
 #   compiled  .venv-compiled with the same pins, but without the package: tools/build_compiled.py puts that there
+#   peers     .venv-peers with other people's games, for tools/bench_peers.py
 # It installs the exact pins of requirements/, each checked by its hash, and is called by the Makefile only
 # when a pin, or what it is called with, has changed.
 set -euo pipefail
@@ -15,10 +17,12 @@ wanted=$1
 python=${PYTHON:-python3}
 venv=.venv
 [ "$wanted" = compiled ] && venv=.venv-compiled && python=.venv/bin/python
+[ "$wanted" = peers ] && venv=.venv-peers && python=.venv/bin/python
 # Who asks for the small set in a venv with the dev tools keeps them.
 [ "$wanted" = run ] && [ -e .venv/.ready-dev ] && wanted=dev
 pins=requirements/dev.txt
 [ "$wanted" = run ] && pins=requirements/run.txt
+[ "$wanted" = peers ] && pins=requirements/peers.txt
 # Another environment that happens to be active is not the one that we fill.
 unset VIRTUAL_ENV CONDA_PREFIX PYTHONHOME UV_SYSTEM_PYTHON
 
@@ -73,9 +77,12 @@ install_pins() {
     .venv/bin/uv --quiet pip sync --python "$venv/bin/python" --require-hashes "$pins"
 }
 
-if [ "$wanted" = compiled ]; then
+if [ "$venv" != .venv ]; then
     make_venv --without-pip
     install_pins
+elif [ "$wanted" = cluster ]; then
+    say "installing Ray for the slow tests of a cluster (80 MB to fetch the first time) …"
+    .venv/bin/uv --quiet pip install --python .venv/bin/python --require-hashes -r requirements/cluster.txt
 else
     make_venv
     install_uv

@@ -1,14 +1,12 @@
 """A simulation is the same however it is run, and nothing that is done is lost."""
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import railhead
-from railhead.lab.crew import WorkFailed, in_order
 from railhead.lab.match import Match, arrange, play_game
 from railhead.lab.rows import TIMES, Heads
 from railhead.lab.simulate import simulate
@@ -165,30 +163,3 @@ def test_a_changed_bot_file_is_another_simulation(tmp_path: Path) -> None:
 
 def test_it_ends_when_its_time_is_over() -> None:
     assert simulate("thirty-rails", ["random"], 5, until=0.0).games == 0
-
-
-def square(most: int, number: int) -> int:
-    if number == most:
-        raise ZeroDivisionError("no more")
-    return number * number
-
-
-def vanish(after: int, number: int) -> int:
-    if number == after:
-        os._exit(3)
-    return number
-
-
-def test_workers_answer_in_order_and_run_only_so_far_ahead() -> None:
-    assert list(in_order(square, 1000, range(3, 200), 3)) == [n * n for n in range(3, 200)]
-
-
-def test_a_fault_in_the_work_is_told_with_its_trace() -> None:
-    results = in_order(square, 5, range(100), 2)
-    with pytest.raises(WorkFailed, match="ZeroDivisionError: no more"):
-        list(results)
-
-
-def test_a_worker_that_dies_is_told_and_not_waited_for() -> None:
-    with pytest.raises(WorkFailed, match=r"died \(exit code 3\)"):
-        list(in_order(vanish, 7, range(100), 2))

@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
     from ..games import find
     from ..lab.arena import field_of, hold
-    from ..lab.crew import WorkFailed
+    from ..lab.batches import WorkFailed
     from ..lab.report import Watch
     from .terminal.arguments import content_file, options_of
 

@@ -53,7 +53,7 @@ def add(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ..lab.crew import WorkFailed
+    from ..lab.batches import WorkFailed
     from ..lab.probes import probed_games
 
     good = True

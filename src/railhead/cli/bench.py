@@ -12,6 +12,7 @@ EXAMPLE = """\
 examples:
   railhead bench
   railhead bench thirty-rails --json
+  railhead bench ratios
   railhead bench wire
   railhead bench server luzon-rails --people 4 --tables 150 --seconds 60
   railhead bench attack crowd half-sent --seconds 10
@@ -43,8 +44,9 @@ def add(commands: Any) -> None:
         "games",
         nargs="*",
         metavar="GAME",
-        help="the games to measure (all); `wire` or `server` before them measures those; `attack`, a"
-        " game and cases measure what one small attacker does to others",
+        help="the games to measure (all); `wire` or `server` before them measures those; `ratios` compares"
+        " with those kept in docs/speed.json; `attack`, a game and cases measure what one small attacker does"
+        " to others",
     )
     parser.add_argument(
         "--seconds", type=float, metavar="S", help="time for a measure (1; server: whole games; attack: 10)"
@@ -65,6 +67,7 @@ def add(commands: Any) -> None:
         help="server: actions a second at each table (1)",
     )
     parser.add_argument("--short", action="store_true", help="leave out what a long game costs")
+    parser.add_argument("--keep", action="store_true", help="ratios: keep the new ones in docs/speed.json")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=run)
 
@@ -74,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
 
     from ..games import all_games, find
     from ..lab.bench import measure, measure_compiled
-    from .terminal import long_games
+    from .terminal import long_games, ratios
 
     if args.games[:1] == ["server"]:
         return _server(args)
@@ -82,6 +85,8 @@ def run(args: argparse.Namespace) -> int:
         return _attack(args)
     if args.games[:1] == ["wire"]:
         return _wire(args)
+    if args.games[:1] == ["ratios"]:
+        return ratios.run(args)
     games = [find(game).id for game in args.games] or list(all_games())
     seconds = args.seconds or 1.0
     told = measure(games, seconds)

@@ -13,12 +13,14 @@ examples:
   railhead sim thirty-rails --seats skilled --games 200 --jobs 2
   railhead sim thirty-rails --seats master,skilled,skilled --games 1000 --rotate --out games.parquet
   railhead sim thirty-rails --seats skilled --code mybot.py:MyBot --rotate --option advanced=true
+  railhead sim thirty-rails --seats random --games 1000000 --ray 10.0.0.5:6379 --out games.parquet
 
 --out writes one row a game, with the same columns for every game (docs/lab.md has them), for pandas, polars
 or DuckDB. --record-every 100 keeps every hundredth game whole: games.records/ beside games.parquet.
 
-The same seed gives the same games, whatever --jobs. Interrupted (Ctrl-C), it keeps what is done; the same
-command with the same --out goes on from there. `railhead play GAME --seed 1/17` has the dice of game 17.
+The same seed gives the same games, whatever --jobs or --ray. Interrupted (Ctrl-C), it keeps what is
+done; the same command with the same --out goes on from there.
+`railhead play GAME --seed 1/17` has the dice of game 17.
 """
 
 
@@ -35,6 +37,8 @@ def add(commands: Any) -> None:
     add("--games", type=int, default=100, metavar="N", help="how many games (100)")
     add("--seed", default="1", metavar="TEXT", help="any text; the same text, the same games (1)")
     add("--jobs", type=int, default=os.cpu_count(), metavar="N", help="processes at work (one per core)")
+    there = "play on a Ray cluster: HOST:PORT of its head, `auto` for one running here; alone: one of its own"
+    add("--ray", nargs="?", const="", metavar="ADDRESS", help=there)
     add("--rotate", action="store_true", help="move every bot on one seat from game to game")
     add("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     add("--content", metavar="[GAME=]FILE", help="board and cards from a file, not the game's own")
@@ -51,31 +55,33 @@ def add(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from contextlib import nullcontext
+
     from rich.console import Console
 
     from ..games import find
-    from ..lab.crew import WorkFailed
+    from ..lab.batches import WorkFailed
+    from ..lab.cluster import joined
+    from ..lab.match import arrange
     from ..lab.report import Watch, show
-    from ..lab.simulate import simulate
+    from ..lab.simulate import play_match
     from .terminal.arguments import content_file, options_of
 
     seats = seated(args.seats, args.code)
+    match = arrange(
+        args.game,
+        seats,
+        seed=args.seed,
+        rotate=args.rotate,
+        options=options_of(find(args.game), args.option),
+        content=content_file(args.content, args.game),
+        patience=args.limit,
+        record_every=args.record_every,
+    )
     watch = None if args.quiet else Watch(args.games, Console(stderr=True))
     try:
-        tally = simulate(
-            args.game,
-            seats,
-            games=args.games,
-            seed=args.seed,
-            jobs=args.jobs,
-            rotate=args.rotate,
-            options=options_of(find(args.game), args.option),
-            out=args.out,
-            content=content_file(args.content, args.game),
-            progress=watch,
-            patience=args.limit,
-            record_every=args.record_every,
-        )
+        with nullcontext() if args.ray is None else joined(args.ray, args.jobs) as elsewhere:
+            tally = play_match(match, args.games, args.jobs, args.out, watch, elsewhere=elsewhere)
     except WorkFailed as fault:
         print(f"railhead: {fault}", file=sys.stderr)
         return 1

@@ -20,6 +20,7 @@ from ..table.table import Table
 from ..table.trying import trying_of
 from .combining import all_that_combine
 from .match import is_compiled
+from .slices import Work
 
 ROOT = Path(__file__).resolve().parents[3]
 COMPILED = ROOT / ".venv-compiled/bin/python"
@@ -27,6 +28,7 @@ ENTRIES = 2000
 SECONDS = 1.0
 STRETCHES = 20
 TIMES = 15
+CHUNK = 100
 
 
 def baseline_loop() -> int:
@@ -40,7 +42,7 @@ def baseline_loop() -> int:
     return total
 
 
-def rate(work: Callable[[], int], seconds: float = SECONDS) -> float:
+def rate(work: Work, seconds: float = SECONDS) -> float:
     """How much of it is done in a second: the best of many stretches, since others use the machine too."""
     work()
     best = 0.0
@@ -80,12 +82,12 @@ class Bench:
 
     def figures(self) -> dict[str, Any]:
         """All measures, the baseline taken before and after them."""
-        before = rate(_baseline, self.seconds / 2)
+        before = rate(baseline_work, self.seconds / 2)
         decisions, games = self.random_play()
         clone_us = self.clone_us()
         replay = self.replay()
         options = self.options()
-        baseline = (before + rate(_baseline, self.seconds / 2)) / 2
+        baseline = (before + rate(baseline_work, self.seconds / 2)) / 2
         return {
             "game": self.game.id,
             "seats": self.first.seats,
@@ -148,14 +150,18 @@ class Bench:
 
     def clone_us(self) -> float:
         """What a clone costs in the middle of a game, in microseconds."""
+        return 1e6 / rate(self.clones(), self.seconds / 2)
+
+    def clones(self) -> Work:
+        """A hundred clones of it."""
         state = self.middle()
 
-        def clones() -> int:
+        def work() -> int:
             for _ in range(100):
                 state.clone()
             return 100
 
-        return 1e6 / rate(clones, self.seconds / 2)
+        return work
 
     def middle(self) -> State:
         half = play_on(self.first.clone(), Random(3)) // 2
@@ -184,7 +190,36 @@ class Bench:
         return least_ms(lambda: table.undo(seat, asks), 1)
 
 
-def _baseline() -> int:
+class Playing:
+    """Random play without an end, a hundred decisions at a time, each from the full legal list."""
+
+    def __init__(self, first: State, seed: int = 1) -> None:
+        self.first = first
+        self.state = first.clone()
+        self.rng = Random(seed)
+
+    def __call__(self) -> int:
+        made = play_on(self.state, self.rng, CHUNK)
+        if made < CHUNK:
+            self.state.scores()
+            self.state = self.first.clone()
+        return made
+
+
+def whole_games(first: State, seed: int = 1) -> Work:
+    """Random games from start to exact score."""
+    rng = Random(seed)
+
+    def work() -> int:
+        state = first.clone()
+        play_on(state, rng)
+        state.scores()
+        return 1
+
+    return work
+
+
+def baseline_work() -> int:
     baseline_loop()
     return 1
 
@@ -238,21 +273,16 @@ def measure(games: list[str], seconds: float = SECONDS) -> dict[str, Any]:
 
 def measure_compiled(games: list[str], seconds: float = SECONDS) -> dict[str, Any] | None:
     """The same from the compiled engine, where `make compiled` has built one; None where not."""
+    return told_by_compiled("--short", f"--seconds={seconds}", *games)
+
+
+def told_by_compiled(*words: str) -> dict[str, Any] | None:
+    """What `railhead bench --json` with these words says there; a `fault` where it failed."""
     if is_compiled() or not COMPILED.exists():
         return None
-    words = [
-        str(COMPILED),
-        "-P",
-        "-m",
-        "railhead",
-        "bench",
-        "--short",
-        "--json",
-        f"--seconds={seconds}",
-        *games,
-    ]
     clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    done = subprocess.run(words, env=clean, capture_output=True, text=True)
+    command = [str(COMPILED), "-P", "-m", "railhead", "bench", "--json", *words]
+    done = subprocess.run(command, env=clean, capture_output=True, text=True)
     if done.returncode != 0:
         return {"fault": done.stderr.strip().splitlines()[-1:] or ["it gave no reason"]}
     told: dict[str, Any] = json.loads(done.stdout)

@@ -1,33 +1,34 @@
-"""Work spread over processes, its results in order: the same whether one does it or ten."""
+"""Batches done by processes on this machine."""
 
+import contextlib
 import multiprocessing
 import os
 import signal
-import traceback
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Iterable
 from multiprocessing.connection import Connection, wait
-from typing import Any
+from typing import Any, Final
 
-Work = Callable[[Any, int], Any]
-Results = Generator[Any, None, None]
+from .batches import Answer, Hands, Results, Work, told_in_order, work_through
 
-# A worker has its next number at hand while it tells its result; none runs far ahead of the slowest.
-AT_HAND = 2
-AHEAD = 32
-SECONDS_TO_LOOK_UP = 5.0
+# A worker has its next batch at hand while it tells its results.
+AT_HAND: Final = 2
+SECONDS_TO_LOOK_UP: Final = 5.0
 
-
-class WorkFailed(RuntimeError):
-    """A worker met a fault in the work itself, or died."""
+Elsewhere = Callable[[Work, Any], Hands]
+"""Calls other workers than those of this machine to a piece of work."""
 
 
-def in_order(work: Work, subject: Any, numbers: range, jobs: int) -> Results:
-    """`work(subject, number)` for each number, in the order of the numbers, by so many processes.
+def in_order(
+    work: Work, subject: Any, numbers: range, jobs: int, elsewhere: Elsewhere | None = None
+) -> Results:
+    """`work(subject, number)` for each number, in their order, by so many processes or elsewhere.
 
-    With one job it is done right here. The processes exist when this returns; closing the results ends them.
+    With one job it is done right here. The workers exist when this returns; closing the results ends them.
     """
+    if elsewhere is not None:
+        return told_in_order(elsewhere(work, subject), numbers)
     jobs = min(jobs, len(numbers))
-    return _alone(work, subject, numbers) if jobs < 2 else Crew(work, subject, jobs).results(numbers)
+    return _alone(work, subject, numbers) if jobs < 2 else told_in_order(Crew(work, subject, jobs), numbers)
 
 
 def _alone(work: Work, subject: Any, numbers: range) -> Results:
@@ -36,65 +37,60 @@ def _alone(work: Work, subject: Any, numbers: range) -> Results:
 
 
 class Crew:
-    """The processes, each at the other end of a pipe."""
+    """The processes, each at the other end of a pipe. In place of one that dies another begins."""
 
     def __init__(self, work: Work, subject: Any, size: int) -> None:
         # A fork is at work at once and knows the games registered here; elsewhere work must be importable.
         methods = multiprocessing.get_all_start_methods()
-        context: Any = multiprocessing.get_context("fork" if methods[0] == "fork" else "spawn")
-        self._at_hand: dict[Connection, list[int]] = {}
+        self._context: Any = multiprocessing.get_context("fork" if methods[0] == "fork" else "spawn")
+        self._task = (work, subject)
+        self._at_hand: dict[Connection, list[range]] = {}
         self._processes: dict[Connection, Any] = {}
         for _ in range(size):
-            here, there = context.Pipe()
-            process = context.Process(target=_serve, args=(there, work, subject, os.getpid()), daemon=True)
-            process.start()
-            there.close()
-            self._at_hand[here] = []
-            self._processes[here] = process
+            self._hire()
 
-    def results(self, numbers: range) -> Results:
-        done: dict[int, Any] = {}
-        given = 0
-        try:
-            for told in range(len(numbers)):
-                while told not in done:
-                    given = self._hand_out(numbers, given, told + AHEAD)
-                    for pipe in self._told():
-                        done[self._at_hand[pipe].pop(0)] = self._receive(pipe)
-                yield done.pop(told)
-        finally:
-            self.dismiss()
+    def _hire(self) -> None:
+        here, there = self._context.Pipe()
+        process = self._context.Process(target=_serve, args=(there, *self._task, os.getpid()), daemon=True)
+        process.start()
+        there.close()
+        self._at_hand[here] = []
+        self._processes[here] = process
 
-    def _hand_out(self, numbers: range, given: int, most: int) -> int:
-        """Give each worker what it has room for; how many numbers are given out then."""
-        for pipe, at_hand in self._at_hand.items():
-            while len(at_hand) < AT_HAND and given < min(len(numbers), most):
-                at_hand.append(given)
-                try:
-                    pipe.send(numbers[given])
-                except OSError:
-                    raise self._died(pipe) from None
-                given += 1
-        return given
+    def workers(self) -> int:
+        return len(self._processes)
 
-    def _told(self) -> list[Connection]:
-        """Wait until some workers have something to tell."""
-        working = [pipe for pipe, at_hand in self._at_hand.items() if at_hand]
-        return [pipe for pipe in wait(working) if isinstance(pipe, Connection)]
+    def room(self) -> bool:
+        return any(len(at_hand) < AT_HAND for at_hand in self._at_hand.values())
 
-    def _receive(self, pipe: Connection) -> Any:
-        try:
-            result, fault = pipe.recv()
-        except (EOFError, OSError):
-            raise self._died(pipe) from None
-        if fault:
-            raise WorkFailed(f"a worker met a fault:\n{fault}")
-        return result
+    def give(self, batch: range) -> None:
+        """To whoever has least at hand. If that one is dead, its end of the pipe tells so soon."""
+        pipe = min(self._at_hand, key=lambda one: len(self._at_hand[one]))
+        self._at_hand[pipe].append(batch)
+        with contextlib.suppress(OSError):
+            pipe.send(batch)
 
-    def _died(self, pipe: Connection) -> WorkFailed:
-        process = self._processes[pipe]
+    def answers(self) -> Iterable[Answer]:
+        for pipe in wait([pipe for pipe, at_hand in self._at_hand.items() if at_hand]):
+            assert isinstance(pipe, Connection)
+            try:
+                answer: Answer = pipe.recv()
+            except (EOFError, OSError):
+                yield from self._bury(pipe)
+            else:
+                self._at_hand[pipe].pop(0)
+                yield answer
+
+    def _bury(self, pipe: Connection) -> Iterable[Answer]:
+        """A worker is dead: what it had at hand is lost, and another takes its place."""
+        process = self._processes.pop(pipe)
         process.join()
-        return WorkFailed(f"a worker process died (exit code {process.exitcode})")
+        pipe.close()
+        how = f"a worker process died (exit code {process.exitcode})"
+        batches = self._at_hand.pop(pipe)
+        self._hire()
+        for place, batch in enumerate(batches):
+            yield Answer(batch, [], lost=how, blamed=place == 0)
 
     def dismiss(self) -> None:
         for process in self._processes.values():
@@ -113,11 +109,7 @@ def _serve(pipe: Connection, work: Work, subject: Any, parent: int) -> None:
             if os.getppid() != parent:
                 return
         try:
-            number = pipe.recv()
+            batch = pipe.recv()
         except EOFError:
             return
-        try:
-            answer = (work(subject, number), "")
-        except Exception:
-            answer = (None, traceback.format_exc())
-        pipe.send(answer)
+        pipe.send(work_through(work, subject, batch))

@@ -10,7 +10,7 @@ from types import FrameType
 from typing import Any
 
 from ..table.refusal import Malformed
-from .crew import in_order
+from .crew import Elsewhere, in_order
 from .match import PATIENCE, Match, arrange, play_game
 from .results import results_at
 from .tally import Tally
@@ -55,8 +55,12 @@ def play_match(
     progress: Callable[[Tally], None] | None = None,
     until: float | None = None,
     tally: Tally | None = None,
+    elsewhere: Elsewhere | None = None,
 ) -> Tally:
-    """The games of a match, added up in this tally as far as it wants more of them."""
+    """The games of a match, added up in this tally as far as it wants more of them.
+
+    They are played by so many processes here, or by a cluster elsewhere (cluster.py).
+    """
     for name, number in (("games", games), ("jobs", jobs)):
         if number < 1:
             raise Malformed(name, f"a number above 0 is wanted, here is {number}")
@@ -64,7 +68,7 @@ def play_match(
     with results_at(out, match) as results, interruptible() as stop:
         for line in results.earlier(games):
             tally.add(line)
-        lines = in_order(play_game, match, range(tally.games, games), jobs)
+        lines = in_order(play_game, match, range(tally.games, games), jobs, elsewhere)
         try:
             if progress is not None:
                 progress(tally)

@@ -29,6 +29,7 @@ from .tally import Result, Tally
 PACKAGE = Path(__file__).resolve().parents[1]
 ROOT = PACKAGE.parents[1]
 PLAYS = ("table", "games", "bots")
+BUILT = (".so", ".pyd")
 ENOUGH = 100
 
 
@@ -58,14 +59,18 @@ def shortfall(plan: MatchUp, result: Result) -> str:
     return ", ".join(faults)
 
 
-def fingerprint(game: str) -> str:
-    """The code that plays: table, the game's room and its bots, and what all games share, with their data."""
+def fingerprint(game: str, built: bool = True) -> str:
+    """The code that plays: table, the game's room and its bots, and what all games share, with their data.
+
+    Without `built` it leaves out what only changes the speed: Python's version and what a compiler made.
+    """
     others = {one.replace("-", "_") for one in all_games()} - {game.replace("-", "_")}
-    digest = hashlib.sha256(platform.python_version().encode())
+    digest = hashlib.sha256(platform.python_version().encode() if built else b"")
     for room in PLAYS:
         for path in sorted((PACKAGE / room).rglob("*")):
             inside = path.relative_to(PACKAGE).with_suffix("").parts
             plays = path.is_file() and path.stem != "trying" and "__pycache__" not in inside
+            plays = plays and (built or path.suffix not in BUILT)
             if plays and others.isdisjoint(inside):
                 digest.update(f"\0{path.relative_to(PACKAGE).as_posix()}\0".encode() + path.read_bytes())
     return digest.hexdigest()[:16]

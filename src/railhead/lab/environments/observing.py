@@ -11,7 +11,8 @@ Every part of the view has a path, such as `players/2/cash`, and goes to the pla
     yes or no   at its path, as 1 or 0
     a text      a 1 at `path=text`; in a list of texts 1 for each, wherever it stands in the list
 
-Parts that meet at one place are added; sums beyond -1 and 1 are cut off. `parts` tells which they are.
+Parts that meet at one place are added; sums beyond -1 and 1 are cut off. `parts` tells which they are;
+`observed` finds the same, and remembers where each path goes, since it is asked at every step.
 """
 
 from collections.abc import Iterator
@@ -29,6 +30,8 @@ HASHED: Final = 4096
 LENGTH: Final = HEAD + HASHED
 HALF: Final = 16
 """The number that is squeezed to one half."""
+MOST_REMEMBERED: Final = 10_000
+"""Of what follows a path, lest texts without an end fill the memory."""
 
 
 def slot(path: str) -> int:
@@ -67,20 +70,66 @@ def parts(data: Any, path: str = "") -> Iterator[tuple[str, float]]:
         yield path, float(data) if isinstance(data, bool) else squeezed(data)
 
 
+class Path:
+    """A path of views with its place, and those that go on from it: names are hashed once, not every time."""
+
+    __slots__ = ("path", "place", "texts", "under")
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.place = slot(path)
+        self.under: dict[str | int, Path] = {}
+        self.texts: dict[str, int] = {}
+
+    def on(self, name: str | int, in_list: bool) -> "Path":
+        """The path of a part that has not been met here before."""
+        if len(self.under) >= MOST_REMEMBERED:
+            self.under.clear()
+        self.under[name] = Path(f"{self.path}/{name}" if self.path or in_list else str(name))
+        return self.under[name]
+
+    def text(self, text: str) -> int:
+        """The place of a text that has not been met here before."""
+        if len(self.texts) >= MOST_REMEMBERED:
+            self.texts.clear()
+        self.texts[text] = slot(f"{self.path}={text}")
+        return self.texts[text]
+
+
+PATHS: Final = Path("")
+
+
+def gather(data: Any, path: Path, found: dict[int, float]) -> None:
+    """Add the parts of a dict or list to their places."""
+    in_list = not isinstance(data, dict)
+    under = path.under
+    for name, part in enumerate(data) if in_list else data.items():
+        if isinstance(part, str):
+            at = path if in_list else under.get(name) or path.on(name, in_list)
+            place, value = at.texts.get(part) or at.text(part), 1.0
+        elif isinstance(part, int | float):
+            place = (under.get(name) or path.on(name, in_list)).place
+            value = float(part) if isinstance(part, bool) else part / (HALF + abs(part))
+        else:
+            if part:
+                gather(part, under.get(name) or path.on(name, in_list), found)
+            continue
+        found[place] = found.get(place, 0.0) + value
+
+
 def observed(state: State, seat: int) -> Floats:
     """What a seat sees of a state."""
-    found = np.zeros(LENGTH, dtype=np.float32)
     acting = state.to_act()
-    found[:5] = (
-        seat in acting,
-        seat / state.seats,
-        state.seats / 16,
-        squeezed(state.moment()[1]),
-        not acting,
-    )
-    for path, value in parts(state.view(seat)):
-        found[slot(path)] += value
-    np.clip(found, -1, 1, out=found)
+    sums: dict[int, float] = {}
+    gather(state.view(seat), PATHS, sums)
+    found = np.zeros(LENGTH, dtype=np.float32)
+    values = np.fromiter(sums.values(), np.float32, len(sums))
+    found[np.fromiter(sums, np.intp, len(sums))] = values.clip(-1, 1)
+    found[0] = seat in acting
+    found[1] = seat / state.seats
+    found[2] = state.seats / 16
+    found[3] = squeezed(state.moment()[1])
+    found[4] = not acting
     return found
 
 
