@@ -2,6 +2,7 @@
 
 import resource
 import sqlite3
+import subprocess
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -33,6 +34,17 @@ def no_room(pid: int) -> Iterator[None]:
         yield
     finally:
         resource.prlimit(pid, resource.RLIMIT_FSIZE, before)
+
+
+@contextmanager
+def immutable(database: Path) -> Iterator[None]:
+    """Nobody may write to the database's files, whoever has them open and whoever it is."""
+    files = [str(one) for one in (database, database.with_name(database.name + "-wal")) if one.exists()]
+    subprocess.run(["chattr", "+i", *files], check=True)
+    try:
+        yield
+    finally:
+        subprocess.run(["chattr", "-i", *files], check=True)
 
 
 def table_on(database: Path, table: str) -> Table:

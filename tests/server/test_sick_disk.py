@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import websockets
 
@@ -16,7 +17,7 @@ from railhead.server.house import House
 from railhead.server.problem import Problem
 from railhead.server.settings import Settings
 from railhead.server.wire import NewTable, Play, SeatWish
-from tests.server.disk import change, no_room, rows
+from tests.server.disk import change, immutable, no_room, rows
 from tests.server.player import Denied, Player
 from tests.server.serving import GAME, LONGEST, Server, fetch, run
 
@@ -136,6 +137,37 @@ def test_whoever_sits_at_a_table_hears_that_the_disk_is_full_and_when_it_is_mend
             assert (before, ann.at(0)["view"]["row"]) == (1, 2)
 
     run(story())
+    assert server.stop() == 0
+
+
+@pytest.mark.slow
+def test_an_immutable_database_is_told_in_play_and_at_the_start(start: Callable[..., Server]) -> None:
+    """Slow, since it wants a machine whose files can be made so (root, chattr), which not each has."""
+    server = start()
+    made = server.create("me")
+
+    def play() -> httpx.Response:
+        return server.command(
+            made["table"], made["key"], type="play", cmd_id="c", seat=0, actions=["mountain"]
+        )
+
+    with immutable(server.database):
+        answer = play()
+        assert (answer.status_code, answer.json()["code"]) == (503, "unwell")
+        assert fetch("GET", f"{server.url}/api/health").status_code == 503
+    while fetch("GET", f"{server.url}/api/health").status_code == 503:
+        pass
+    assert play().status_code == 200, "the same command, now done"
+    assert server.stop() == 0
+    with (
+        immutable(server.database),
+        pytest.raises(RuntimeError, match="can't be used as Railhead's database"),
+    ):
+        server.start()
+    assert "Traceback" not in server.log_text()
+    assert "ResourceWarning" not in server.log_text()
+    server.start()
+    assert server.get(f"/api/tables/{made['table']}")["status"] == "playing"
     assert server.stop() == 0
 
 

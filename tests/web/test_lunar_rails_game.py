@@ -91,8 +91,8 @@ def named(city: str) -> str:
 
 
 def hauling(between: Sequence[str], owner: int = 0, **more: Any) -> railhead.Table:
-    """Two trains; the first stands in a city and carries what another city, at the end of track, asks for. The
-    card that a delivery brings is no event, whatever the dice are."""
+    """Two trains; the first stands in a city and carries what another city, at the end of track, asks for.
+    The card that a delivery brings is no event, whatever the dice are."""
     number, line = card()
     track = [" ".join(between)]
     mine = Player(

@@ -2,6 +2,7 @@
 
 import json
 import re
+import secrets
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,6 +18,19 @@ clicks again, as everybody does."""
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 LINE_DOWN = ("WebSocket connection", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_SOCKET", "502", "503")
+
+LUCK = """{
+    const visitor = %s, place = 'railhead.test.seeds', drawn = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = (into) => {
+        if (into.length !== 16) return drawn(into);
+        const n = Number(localStorage.getItem(place)) + 1;
+        localStorage.setItem(place, n);
+        for (let at = 0; at < 16; at++) into[at] = parseInt(visitor.substr(2 * at, 2), 16) + n * (at + 1);
+        return into;
+    };
+}"""
+"""A player's seed (16 bytes; names of commands and keys are longer or shorter) comes from the test's name, as
+the server's do: else every run of a test has dice of its own. Each seed of a visitor is another one."""
 
 LOOK = """() => {
     const main = document.querySelector('main');
@@ -67,6 +81,7 @@ class Visit:
         # Only where nothing is kept yet: a page that is loaded anew finds its own settings.
         keep = f"localStorage.getItem(place) ?? localStorage.setItem(place, {json.dumps(json.dumps(liked))})"
         self.context.add_init_script(f"{{ const place = 'railhead.settings'; {keep}; }}")
+        self.context.add_init_script(LUCK % json.dumps(secrets.token_hex(16)))
         self.requests: list[str] = []
         self.said: list[str] = []
         self.page: Page = self.context.new_page()

@@ -6,6 +6,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 import uvicorn
@@ -44,12 +45,15 @@ def run(settings: Settings, opened: Callable[[], None] = lambda: None) -> None:
     logging.getLogger("railhead").setLevel(logging.INFO)
     # asyncio warns of every connection cut while something is sent; clients come back by themselves.
     logging.getLogger("asyncio").setLevel(logging.ERROR)
-    try:
-        door = bound(settings)
-        app = build(settings)
-    except Unusable as fault:
-        print(f"railhead: {fault}", file=sys.stderr)
-        raise SystemExit(2) from None
+    with ExitStack() as at_failure:
+        try:
+            door = bound(settings)
+            at_failure.callback(door.close)
+            app = build(settings)
+        except Unusable as fault:
+            print(f"railhead: {fault}", file=sys.stderr)
+            raise SystemExit(2) from None
+        at_failure.pop_all()
     guests = Guests(settings, allow_many_files(), app.state.accounts)
     # Whoever comes first does not wait for what is read once.
     open_rooms()
