@@ -89,7 +89,7 @@ def test_what_fell_by_chance_alone_is_measured_again_and_passes(
 
 
 def test_where_nothing_is_kept_it_says_how_to_keep(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    kept: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(ratios, "read", dict)
     measured(monkeypatch, engine({"thirty-rails": STEADY}))
@@ -98,6 +98,8 @@ def test_where_nothing_is_kept_it_says_how_to_keep(
     assert "Nothing is kept yet to compare with for thirty-rails (pure)." in told
     assert "run railhead bench ratios --keep, which writes docs/speed.json" in told
     assert "Nothing fell" not in told
+    assert main(["bench", "ratios", "thirty-rails", "--keep"]) == 0
+    assert "Nothing is kept" not in capsys.readouterr().out
 
 
 def test_what_is_not_compared_is_named(

@@ -33,7 +33,8 @@ def run(args: argparse.Namespace) -> int:
         for each in told:
             if "fault" not in each:
                 compare(console, kept.get(each["engine"], {}), each)
-        advise(console, kept, told)
+        if not args.keep:
+            advise(console, kept, told)
     for fault in faults:
         console.print(f"the compiled engine could not be measured: {fault}", markup=False)
     if args.keep:
