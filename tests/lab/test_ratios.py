@@ -91,7 +91,7 @@ def test_what_fell_by_chance_alone_is_measured_again_and_passes(
 def test_where_nothing_is_kept_it_says_how_to_keep(
     kept: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(ratios, "read", dict)
+    kept.unlink()
     measured(monkeypatch, engine({"thirty-rails": STEADY}))
     assert main(["bench", "ratios", "thirty-rails"]) == 0
     told = " ".join(capsys.readouterr().out.split())
