@@ -6,18 +6,13 @@ from pathlib import Path
 from typing import Final
 
 from ..games import find
-from .plots import COLOURS, Plot, heap, stacked
+from .plots import DARK, LIGHT, Plot, heap, stacked, style
 from .report import duration
 from .statistics import wilson
 from .study import STATIONS, Group, Study
 
-LIGHT: Final = ("#3b6ea5", "#c96f2b", "#4c8c4a", "#a44a6c", "#7a6ab0", "#8a8a80")
-DARK: Final = ("#7fb0e0", "#e8a066", "#8cc98a", "#dd8fae", "#b3a6e6", "#a8a89c")
 STYLE: Final = """
-:root { color-scheme: light dark; --ink: #22303a; --paper: #fbfaf6; --faint: #d9d6cb; --quiet: #67737b; }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #e6e4dc; --paper: #1c2226; --faint: #3a444b; --quiet: #9aa5ac; }
-}
+:root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
   max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.6rem; margin-bottom: 0; } h2 { font-size: 1.15rem; margin: 2rem 0 .3rem; }
@@ -25,9 +20,7 @@ p { margin: .3rem 0; max-width: 46rem; } .quiet { color: var(--quiet); }
 .side { display: flex; flex-wrap: wrap; gap: 1rem 2rem; }
 figure { margin: 0; flex: 1 1 26rem; max-width: 30rem; }
 figcaption { font-weight: 600; font-size: .9rem; overflow-wrap: anywhere; }
-svg { width: 100%; height: auto; display: block; } svg text { font-size: 11px; fill: var(--ink); }
-.grid { stroke: var(--faint); } .level { stroke: var(--quiet); stroke-dasharray: 4 3; }
-.whisker { stroke: var(--ink); stroke-width: 1.5; fill: none; } polyline { fill: none; stroke-width: 2.2; }
+svg { width: 100%; height: auto; display: block; }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; font-size: .9rem; }
 th, td { padding: .2rem .8rem .2rem 0; text-align: right; border-bottom: 1px solid var(--faint); }
 th:first-child, td:first-child { text-align: left; }
@@ -56,18 +49,18 @@ def page(study: Study) -> str:
     ]  # fmt: skip
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
-        f'<meta name="viewport" content="width=device-width"><style>{STYLE}{_colours()}</style></head>'
+        f'<meta name="viewport" content="width=device-width"><style>{STYLE}{_inks()}{style()}</style></head>'
         f"<body><h1>{escape(title)}</h1>{_source(study)}{''.join(sections)}</body></html>\n"
     )
 
 
-def _colours() -> str:
-    def rules(colours: tuple[str, ...]) -> str:
-        return "".join(
-            f".c{i} {{ fill: {colours[i]}; }} .l{i} {{ stroke: {colours[i]}; }}" for i in range(COLOURS)
-        )
-
-    return f"{rules(LIGHT)} @media (prefers-color-scheme: dark) {{ {rules(DARK)} }}"
+def _inks() -> str:
+    """What the page's own style asks for, in light and dark."""
+    light, dark = (
+        f":root {{ --ink: {inks.ink}; --paper: {inks.paper}; --faint: {inks.faint}; --quiet: {inks.quiet}; }}"
+        for inks in (LIGHT, DARK)
+    )
+    return f"{light} @media (prefers-color-scheme: dark) {{ {dark} }}\n"
 
 
 def _source(study: Study) -> str:

@@ -1,12 +1,13 @@
 """Plots as SVG, for pages that fetch nothing: bars with intervals, heaps, lines, and stacked shares.
 
-Colours come from the page's style (classes `c0` to `c5`), so that a plot fits light and dark.
+Colours come from `style()` (classes `c0` to `c5`), so that a plot fits light and dark. It stands in the page
+that holds the plots, or in a plot that is a file of its own (`sheet`).
 """
 
 from collections.abc import Mapping, Sequence
 from html import escape
 from math import floor, log10
-from typing import Final
+from typing import Final, NamedTuple
 
 WIDE: Final = 420
 HIGH: Final = 200
@@ -14,23 +15,74 @@ LEFT: Final = 46
 BELOW: Final = 36
 TOP: Final = 10
 COLOURS: Final = 6
+EDGE: Final = 14
+HEAD: Final = 62
+
+
+class Inks(NamedTuple):
+    """The colours of a page and its plots."""
+
+    ink: str
+    paper: str
+    faint: str
+    quiet: str
+    parts: tuple[str, ...]
+
+
+LIGHT: Final = Inks(
+    ink="#22303a",
+    paper="#fbfaf6",
+    faint="#d9d6cb",
+    quiet="#67737b",
+    parts=("#3b6ea5", "#c96f2b", "#4c8c4a", "#a44a6c", "#7a6ab0", "#8a8a80"),
+)
+DARK: Final = Inks(
+    ink="#e6e4dc",
+    paper="#1c2226",
+    faint="#3a444b",
+    quiet="#9aa5ac",
+    parts=("#7fb0e0", "#e8a066", "#8cc98a", "#dd8fae", "#b3a6e6", "#a8a89c"),
+)
+
+
+def style() -> str:
+    """The style of plots, in light and dark."""
+    lines = (
+        "svg text { font-size: 11px; } .level { stroke-dasharray: 4 3; } .wanted { stroke-width: 2.5; } "
+        ".mean { stroke-width: 3; } .halo, .whisker, polyline { fill: none; } .halo { stroke-width: 4; } "
+        ".whisker { stroke-width: 1.5; } polyline { stroke-width: 2.2; } "
+    )
+    return f"{lines}{_inked(LIGHT)} @media (prefers-color-scheme: dark) {{ {_inked(DARK)} }}"
+
+
+def _inked(inks: Inks) -> str:
+    parts = "".join(
+        f".c{i} {{ fill: {ink}; }} .l{i} {{ stroke: {ink}; }}" for i, ink in enumerate(inks.parts)
+    )
+    return (
+        f"svg text {{ fill: {inks.ink}; }} .paper {{ fill: {inks.paper}; }} "
+        f".halo {{ stroke: {inks.paper}; }} .grid {{ stroke: {inks.faint}; }} "
+        f".level {{ stroke: {inks.quiet}; }} .whisker, .mean {{ stroke: {inks.ink}; }} "
+        f".wanted {{ stroke: {inks.parts[1]}; }} {parts}"
+    )
 
 
 class Plot:
     """A frame with a scale upward; things are drawn into it from left to right, 0 to 1."""
 
-    def __init__(self, about: str, low: float, high: float, unit: str = "") -> None:
+    def __init__(self, about: str, low: float, high: float, unit: str = "", wide: int = WIDE) -> None:
         self.about = about
+        self.wide = wide
         self.low = low
         self.high = low + 1.04 * (high - low) if high > low else low + 1
         self.parts: list[str] = []
         for tick in ticks(self.low, self.high):
             y = self.y(tick)
-            self.parts.append(f'<line class="grid" x1="{LEFT}" x2="{WIDE}" y1="{y:.1f}" y2="{y:.1f}"/>')
+            self.parts.append(f'<line class="grid" x1="{LEFT}" x2="{self.wide}" y1="{y:.1f}" y2="{y:.1f}"/>')
             self.text(LEFT - 6, y + 4, f"{tick:g}{unit}", "end")
 
     def x(self, share: float) -> float:
-        return LEFT + 8 + share * (WIDE - LEFT - 16)
+        return LEFT + 8 + share * (self.wide - LEFT - 16)
 
     def y(self, value: float) -> float:
         return TOP + (HIGH - TOP - BELOW) * (1 - (value - self.low) / (self.high - self.low))
@@ -42,12 +94,12 @@ class Plot:
         self.text(self.x(share), HIGH - BELOW + 15, words, anchor)
 
     def caption(self, words: str) -> None:
-        self.text((LEFT + WIDE) / 2, HIGH - 5, words)
+        self.text((LEFT + self.wide) / 2, HIGH - 5, words)
 
     def bar(self, middle: float, width: float, value: float, colour: int, tip: str, base: float = 0) -> None:
         """A bar from the base up to a value."""
         upper, lower = self.y(max(value, base)), self.y(min(value, base))
-        x, wide = self.x(middle - width / 2), width * (WIDE - LEFT - 16)
+        x, wide = self.x(middle - width / 2), width * (self.wide - LEFT - 16)
         self.parts.append(
             f'<rect class="c{colour % COLOURS}" x="{x:.1f}" y="{upper:.1f}" width="{max(wide, 1):.1f}" '
             f'height="{max(lower - upper, 0.5):.1f}"><title>{escape(tip)}</title></rect>'
@@ -58,13 +110,22 @@ class Plot:
         x = self.x(middle)
         top, bottom = self.y(high), self.y(low)
         ends = "".join(f"M{x - 4:.1f} {y:.1f}h8" for y in (top, bottom))
-        self.parts.append(f'<path class="whisker" d="M{x:.1f} {top:.1f}V{bottom:.1f}{ends}"/>')
+        way = f"M{x:.1f} {top:.1f}V{bottom:.1f}{ends}"
+        self.parts += [f'<path class="{kind}" d="{way}"/>' for kind in ("halo", "whisker")]
 
     def level(self, value: float, words: str) -> None:
         """A line right across, such as the fair share."""
         y = self.y(value)
-        self.parts.append(f'<line class="level" x1="{LEFT}" x2="{WIDE}" y1="{y:.1f}" y2="{y:.1f}"/>')
-        self.text(WIDE - 2, y - 4, words, "end")
+        self.parts.append(f'<line class="level" x1="{LEFT}" x2="{self.wide}" y1="{y:.1f}" y2="{y:.1f}"/>')
+        self.text(self.wide - 2, y - 4, words, "end")
+
+    def mark(self, middle: float, width: float, value: float, tip: str, kind: str = "wanted") -> None:
+        """A short line across one place, such as what is wanted of it."""
+        y, first, last = self.y(value), self.x(middle - width / 2), self.x(middle + width / 2)
+        self.parts.append(
+            f'<line class="{kind}" x1="{first:.1f}" x2="{last:.1f}" y1="{y:.1f}" y2="{y:.1f}">'
+            f"<title>{escape(tip)}</title></line>"
+        )
 
     def line(self, points: Sequence[tuple[float, float]], colour: int, tip: str) -> None:
         way = " ".join(f"{self.x(x):.1f},{self.y(y):.1f}" for x, y in points)
@@ -82,7 +143,21 @@ class Plot:
     def svg(self) -> str:
         about = escape(self.about)
         inside = "".join(self.parts)
-        return f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{about}">{inside}</svg>'
+        return f'<svg viewBox="0 0 {self.wide} {HIGH}" role="img" aria-label="{about}">{inside}</svg>'
+
+
+def sheet(plot: Plot, title: str, notes: Sequence[str]) -> str:
+    """A plot as a file of its own, with a title, two lines at most below it, colours and a paper."""
+    wide, high = plot.wide + 2 * EDGE, HEAD + HIGH + EDGE
+    lines = [f'<text x="{EDGE}" y="{38 + 14 * i}">{escape(note)}</text>' for i, note in enumerate(notes)]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{3 * wide // 2}" '
+        f'height="{3 * high // 2}" font-family="system-ui, sans-serif" role="img" '
+        f'aria-label="{escape(plot.about)}">\n<style>{style()}</style>\n'
+        f'<rect class="paper" width="{wide}" height="{high}" rx="6"/>\n'
+        f'<text x="{EDGE}" y="22" style="font-size: 14px; font-weight: 600">{escape(title)}</text>\n'
+        + "\n".join([*lines, f'<g transform="translate({EDGE} {HEAD})">', *plot.parts, "</g>\n</svg>\n"])
+    )
 
 
 def ticks(low: float, high: float) -> list[float]:
@@ -91,7 +166,7 @@ def ticks(low: float, high: float) -> list[float]:
     >>> ticks(0, 47)
     [0.0, 10.0, 20.0, 30.0, 40.0]
     """
-    rough = (high - low) / 5
+    rough = (high - low) / 6
     power = 10.0 ** floor(log10(rough))
     step = next(times * power for times in (1, 2, 5, 10) if times * power >= rough)
     first = -floor(-low / step)

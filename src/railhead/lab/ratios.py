@@ -1,6 +1,7 @@
 """The bench's ratios to the fixed loop, kept in docs/speed.json, and what fell since they were kept.
 
 `railhead bench ratios` measures and compares; it takes slices of CPU time in turn with the loop, and medians.
+What seems to have fallen is measured a second time, since a busy machine now and then slows a whole run.
 """
 
 import json
@@ -13,6 +14,7 @@ from typing import Any
 from ..games import find
 from ..table import opening
 from ..table.game import Game
+from ..table.refusal import Malformed
 from .bench import ROOT, Bench, Playing, baseline_work, last_actor, long_table, told_by_compiled
 from .environments.observing import observed
 from .match import is_compiled
@@ -110,6 +112,20 @@ def fallen(kept: dict[str, Any], now: dict[str, Any], allowed: float = ALLOWED) 
     ]
 
 
+def better(first: list[dict[str, Any]], second: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The first measures of each engine, and where the second ones are faster, those."""
+    again = {each["engine"]: each["games"] for each in second if "fault" not in each}
+    return [each if "fault" in each else each | {"games": _better(each, again)} for each in first]
+
+
+def _better(told: dict[str, Any], again: dict[str, Any]) -> dict[str, dict[str, float]]:
+    games = again.get(told["engine"], {})
+    return {
+        game: {name: max(here, games.get(game, ratios)[name]) for name, here in ratios.items()}
+        for game, ratios in told["games"].items()
+    }
+
+
 def read(path: Path = KEPT) -> dict[str, Any]:
     """What was kept last."""
     if not path.exists():
@@ -120,4 +136,6 @@ def read(path: Path = KEPT) -> dict[str, Any]:
 
 def keep(parts: dict[str, Any], path: Path = KEPT) -> None:
     """Keep these figures in the place of the old ones of the same names."""
+    if not path.parent.is_dir():
+        raise Malformed("keep", f"there is no {path.parent}: figures are kept in a checkout of Railhead")
     path.write_text(json.dumps(read(path) | parts, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

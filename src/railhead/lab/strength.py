@@ -1,16 +1,19 @@
-"""How strong the bots are (`make strength`): measures every level of a game, writes docs/strength/GAME.json.
+"""How strong the bots are (`make strength`): measures every level of a game, writes docs/strength/GAME.json
+and the page of all games with its plots. `--page` makes the page anew from what is kept, without a game.
 
 Goes on where it was interrupted: finished games stay in build/strength/, under a name that holds the code's
 fingerprint, the seed and the match-up, so a change of code starts anew.
 """
 
 import argparse
+import datetime
 import hashlib
 import json
 import platform
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -21,10 +24,14 @@ from rich.table import Table
 from ..games import all_games, find
 from ..table.refusal import Malformed
 from ..table.trying import MatchUp, trying_of
-from .report import Watch, duration, fault_text, mean_text, share_text
+from .bench import baseline_work
+from .match import Match
+from .report import Watch, duration, mean_text, share_text
 from .simulate import simulate
-from .statistics import wilson
-from .tally import Result, Tally
+from .slices import always, rate, rounds, slice_of
+from .strength_levels import figures_of, missed
+from .strength_page import write
+from .tally import Tally
 
 PACKAGE = Path(__file__).resolve().parents[1]
 ROOT = PACKAGE.parents[1]
@@ -39,24 +46,19 @@ def plans() -> dict[str, tuple[MatchUp, ...]]:
     return {id: plan for id, plan in found.items() if plan}
 
 
-def reached(plan: MatchUp, result: Result) -> float:
-    """The figure that counts: the share of wins, or alone the mean score."""
-    return result.win_share if plan.against else result.scores.mean
+class Measured(Tally):
+    """A tally that also knows the engine and, of a bot that plays alone, how often each score came."""
 
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self.engines: Counter[str] = Counter()
+        self.scores: Counter[int] = Counter()
 
-def shortfall(plan: MatchUp, result: Result) -> str:
-    """What is not as wanted, or nothing."""
-    faults = [fault_text(result)] if result.faults else []
-    if reached(plan, result) < plan.least:
-        faults.append(f"{plan.least:g} wanted")
-    if plan.worst and result.games and result.scores.least < plan.worst:
-        faults.append(f"no game under {plan.worst:g} wanted, here is {result.scores.least:g}")
-    low = wilson(result.wins, result.games)[0]
-    if plan.surely and low <= plan.surely:
-        faults.append(f"a lower bound above {plan.surely:g} wanted, here is {low:.3f}")
-    if plan.most_ms and result.mean_ms >= plan.most_ms:
-        faults.append(f"under {duration(plan.most_ms)} wanted")
-    return ", ".join(faults)
+    def add(self, line: dict[str, Any]) -> None:
+        super().add(line)
+        self.engines[line["engine"]] += 1
+        if len(line["seats"]) == 1:
+            self.scores[line["scores"][0]] += 1
 
 
 def fingerprint(game: str, built: bool = True) -> str:
@@ -98,12 +100,12 @@ def measure(
     minutes: float = 55.0,
     partial: Path = ROOT / "build/strength",
     console: Console | None = None,
-) -> list[tuple[MatchUp, Tally]]:
+) -> list[tuple[MatchUp, Measured]]:
     """Play every match-up of a game's plan, as far as the minutes reach; what was played before counts."""
     until = time.monotonic() + 60 * minutes
     code = fingerprint(game)
     partial.mkdir(parents=True, exist_ok=True)
-    found: list[tuple[MatchUp, Tally]] = []
+    found: list[tuple[MatchUp, Measured]] = []
     for plan in plans()[game]:
         many = plan.among(games)
         watch = None if console is None else Watch(many, console)
@@ -120,46 +122,46 @@ def measure(
                 out=partial / f"{game}-{plan.name}-{safe}-{code}.jsonl",
                 progress=watch,
                 until=until,
+                count=Measured,
             )
         finally:
             if watch is not None:
                 watch.close()
+        assert isinstance(tally, Measured)
         found.append((plan, tally))
         if tally.interrupted:
             break
     return found
 
 
-def written(game: str, seed: str, found: list[tuple[MatchUp, Tally]]) -> dict[str, Any]:
+def written(game: str, seed: str, found: list[tuple[MatchUp, Measured]]) -> dict[str, Any]:
     """The measures as they stand in docs/strength."""
     levels = []
     for plan, tally in found:
-        figures = tally.bots[plan.bot].summary()
-        del figures["name"], figures["last_fault"], figures["margin"]
-        wanted: dict[str, Any] = {"win_share" if plan.against else "mean": plan.least} if plan.least else {}
-        if plan.surely:
-            wanted["win_share_above"] = plan.surely
-        if plan.worst:
-            wanted["least"] = plan.worst
-        if plan.most_ms:
-            wanted["mean_ms"] = plan.most_ms
-        if not plan.against:
-            del figures["win_share"], figures["win_interval"]
         head = {"level": plan.bot, "against": list(plan.against), "options": dict(tally.match.options)}
-        levels.append({**head, **figures, "wanted": wanted})
+        scores = {} if plan.against else {"scores": {str(n): tally.scores[n] for n in sorted(tally.scores)}}
+        levels.append({**head, **figures_of(plan, tally.bots[plan.bot]), **scores})
     return {
         "game": game,
         "rules": find(game).rules,
+        "when": datetime.date.today().isoformat(),
         "commit": commit(),
         "code": fingerprint(game),
         "seed": seed,
         "python": platform.python_version(),
+        "engine": " and ".join(sorted({name for _, tally in found for name in tally.engines})),
+        "loop_us": loop_us(),
         "interval": "95 %",
         "levels": levels,
     }
 
 
-def show(found: list[tuple[MatchUp, Tally]], console: Console) -> None:
+def loop_us() -> float:
+    """The CPU time of the benchmark's fixed loop on this machine: times of two machines compare by it."""
+    return round(1e6 / rate(rounds({"loop": slice_of(always(baseline_work))}, 5, 0.02), "loop"), 2)
+
+
+def show(found: list[tuple[MatchUp, Measured]], console: Console) -> None:
     table = Table(box=None, header_style="bold", padding=(0, 1), pad_edge=False)
     table.add_column("level")
     for head in ("games", "mean score", "win share, %", "a decision", "slowest", "faults"):
@@ -171,7 +173,7 @@ def show(found: list[tuple[MatchUp, Tally]], console: Console) -> None:
             continue
         share = share_text(result) if plan.against else ""
         times = [duration(result.mean_ms), duration(result.slowest_ms)]
-        short = shortfall(plan, result)
+        short = ", ".join(missed(figures_of(plan, result)))
         row = [plan.name, str(result.games), mean_text(result), share, *times, str(result.faults.total())]
         table.add_row(*row, f"[red]{short}[/]" if short else "yes")
     console.print(table)
@@ -180,6 +182,7 @@ def show(found: list[tuple[MatchUp, Tally]], console: Console) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m railhead.lab.strength", description=__doc__)
     parser.add_argument("game", nargs="*", help="the games to measure; all that have a plan")
+    parser.add_argument("--page", action="store_true", help="make the page from what is kept; play nothing")
     parser.add_argument("--games", type=int, default=ENOUGH, metavar="N", help=f"games a level ({ENOUGH})")
     parser.add_argument("--minutes", type=float, default=55.0, metavar="M", help="time in all (55)")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes at work (2)")
@@ -187,6 +190,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "docs/strength", metavar="FOLDER")
     parser.add_argument("--partial", type=Path, default=ROOT / "build/strength", metavar="FOLDER")
     args = parser.parse_args(arguments)
+    if args.page:
+        if args.game:
+            parser.error("--page is the page of all games: name none")
+        print(f"written to {_short(write(args.out, plans()))}")
+        return 0
     end = time.monotonic() + 60 * args.minutes
     console = Console() if sys.stdout.isatty() else Console(width=120)
     good = True
@@ -213,9 +221,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         target.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps(written(game, args.seed, found), indent=2, ensure_ascii=False)
         target.write_text(text + "\n", encoding="utf-8")
-        console.print(f"written to {target.relative_to(ROOT) if target.is_relative_to(ROOT) else target}")
-        good = good and not any(shortfall(plan, tally.bots[plan.bot]) for plan, tally in found)
+        page = write(args.out, planned)
+        console.print(f"written to {_short(target)}; the page is {_short(page)}", highlight=False)
+        good = good and not any(missed(figures_of(plan, tally.bots[plan.bot])) for plan, tally in found)
     return 0 if good else 1
+
+
+def _short(path: Path) -> Path:
+    return path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
 
 
 if __name__ == "__main__":
