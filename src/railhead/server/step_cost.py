@@ -109,13 +109,15 @@ async def _told_all(house: House, played: Table) -> LiveTable:
     live = await _with_people(house, game.id, seats)
     before = len(live.playing())
     table = live.table = opening.new_table(game, seats, auto_roll=False)
+    told = 0
     for entry in played.line:
         if entry.actor == CHANCE:
             table.roll(game.outcome_text(played.content, entry.action))
         elif entry.own():
             table.take(entry.actor, entry.action)
-        if len(table) % 10 == 0:
+        if len(table) >= told + 10:
             live.streams.tell_all()
+            told = len(table)
     await live.save(before)
     live.streams.tell_all()
     return live

@@ -51,11 +51,13 @@ def _show_record(console: "Console", told: dict[str, Any]) -> None:
         highlight=False,
     )
     table = Table(box=None, header_style="bold", padding=(0, 1), pad_edge=False)
-    for column in ("", "early", "late", ""):
+    for column in ("", "early", "late", "", " "):
         table.add_column(column, justify="right" if column else "left", no_wrap=True)
-    for name, words in WORDS.items():
-        early, late, loops = (told[part][name] for part in ("early_ms", "late_ms", "late_loops"))
-        table.add_row(words, f"{early:.3f} ms", f"{late:.3f} ms", f"{loops:,.1f} loops")
+    planning = {name: f"{name}, which plans as bots do" for name in told["late_ms"] if name not in WORDS}
+    for name, words in (WORDS | planning).items():
+        early, late, loops = (told[part].get(name) for part in ("early_ms", "late_ms", "late_loops"))
+        short = "" if name in planning or max(early, late) < BAR_MS else "[red]too slow[/]"
+        table.add_row(words, f"{early:.3f} ms", f"{late:.3f} ms", f"{loops:,.1f} loops", short)
     console.print(table)
     console.print(
         f"memory: {told['live_kb']:,} kB live, its streams included (at most {LIVE_KB:,}); "
