@@ -12,7 +12,7 @@ from railhead.cli import main
 from railhead.cli.terminal import long_games
 from railhead.games import find
 from railhead.lab import bench, long_record
-from railhead.server.step_cost import memory_kb
+from railhead.server.step_cost import memory_kb, replay_cost
 from railhead.table.state import CHANCE
 
 
@@ -96,10 +96,11 @@ def test_it_prints_every_measure_beside_the_loop(capsys: pytest.CaptureFixture[s
 
 def test_it_prints_what_a_long_record_costs(capsys: pytest.CaptureFixture[str]) -> None:
     figures = long_record.figures(find("rail-baron-southeast"), seconds=0.05, entries=200)
-    told = {"records": [figures | memory_kb(long_record.LongGame(find("rail-baron-southeast"), 200).table)]}
+    table = long_record.LongGame(find("rail-baron-southeast"), 200).table
+    told = {"records": [figures | memory_kb(table) | replay_cost(table)]}
     long_games.show(Console(width=120), told | {"steps": []})
     said = capsys.readouterr().out
-    for measure in ("200 entries, 6 seats", "told to everybody", "the slowest query", "fork", "kB live"):
+    for measure in ("200 entries, 6 seats", "told to everybody", "the slowest query", "fork", "kB live", "its first page"):
         assert measure in said
 
 
@@ -124,3 +125,10 @@ def test_json_and_bad_input(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["compiled"] is None
     assert main(["bench", "nothing"]) == 2
     assert "unknown game 'nothing'" in capsys.readouterr().err
+
+
+def test_a_long_game_is_looked_through_for_little() -> None:
+    """Bytes alone: how long it takes is told by the bench."""
+    table = long_record.LongGame(find("rail-baron-southeast")).table
+    cost = replay_cost(table)
+    assert 50 < cost["replay_kb"] < long_games.REPLAY_KB
