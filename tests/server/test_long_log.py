@@ -106,3 +106,22 @@ def test_after_a_change_of_name_the_whole_story_is_told_with_it_in_slices(tmp_pa
         await house.close()
 
     run(story())
+
+
+def test_whatever_happens_before_the_whole_story_is_told_is_in_it_and_it_is_told_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        house = House(Settings(database=tmp_path / "db"))
+        live = await long_game(house)
+        ann = await sit_down(live, 0)
+        live.playing().rename(0, "Zelda")
+        for _ in range(5):  # nobody else has a turn between these
+            seat = live.playing().to_act[0]
+            live.playing().play(seat, live.playing().legal(seat)[0])
+            live.streams.tell_all()
+        while live.streams._retelling:
+            await asyncio.sleep(0)
+        assert ann.wholes == 2
+        assert ann.log == as_told(live, 0)
+        await house.close()
+
+    run(story())

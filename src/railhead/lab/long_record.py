@@ -1,5 +1,7 @@
 """What one more step, a question, an undo or a fork costs when the record is long."""
 
+import itertools
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -13,9 +15,11 @@ from ..table.trying import Player, trying_of
 from ..table.writing import Said
 from .bench import baseline_loop, least_ms, rate
 
-ENTRIES = 2000
+ENTRIES = 3000
 EARLY = 60
 TIMES = 15
+FURTHER = 100
+"""A game that is measured at some entry does not end within so many more."""
 
 
 def long_games(games: list[str]) -> list[Game]:
@@ -24,13 +28,14 @@ def long_games(games: list[str]) -> list[Game]:
 
 
 class LongGame:
-    """A game of all seats, played on by its room's own player."""
+    """A game of all seats, played on by its room's own player; it goes on for a while."""
 
-    def __init__(self, game: Game, entries: int = ENTRIES) -> None:
-        self.table = opening.new_table(game, game.most_seats, seed="long")
-        self._rng = Random("long")
+    def __init__(self, game: Game, entries: int = ENTRIES, seed: str = "") -> None:
+        seed = seed or _long_enough(game.id, entries + FURTHER)
+        self.table = opening.new_table(game, game.most_seats, seed=seed)
+        self._rng = Random(seed)
         self._player: Player = trying_of(game).players()[trying_of(game).long]
-        while len(self.table) < entries:
+        while len(self.table) < entries and self.table.to_act:
             self.step()
 
     def choice(self) -> tuple[int, str]:
@@ -41,6 +46,13 @@ class LongGame:
     def step(self) -> None:
         seat = self.table.to_act[0]
         self.table.take(seat, self._player(self.table.state, seat, self._rng))
+
+
+@cache
+def _long_enough(game: str, entries: int) -> str:
+    """The first seed whose game has so many entries."""
+    seeds = (f"long {n}" for n in itertools.count())
+    return next(seed for seed in seeds if LongGame(find(game), entries, seed).table.to_act)
 
 
 class Told:
@@ -89,10 +101,14 @@ def _costs(played: LongGame) -> dict[str, float]:
     found |= {
         "plan": least_ms(lambda: table.plan(seat, [text])),
         "why": least_ms(lambda: [table.refusal(seat, other) for other in _texts(table)]) / len(_texts(table)),
-        "query": max(_query_ms(table, seat, *query) for query in _queries(table, seat)),
+        "query": max(_query_ms(table, seat, *query) for query in _queries(table, seat, planning=False)),
         "fork": least_ms(table.fork),
         "play_many": min(_play_many_ms(played) for _ in range(TIMES)),
         "undo": min(_undo_ms(played) for _ in range(TIMES)),
+    }
+    found |= {
+        f"query {name}": least_ms(lambda: table.query(seat, name, arguments), 3)  # noqa: B023 (called here)
+        for name, arguments in _queries(table, seat, planning=True)
     }
     return {name: round(ms, 3) for name, ms in found.items()}
 
@@ -108,10 +124,12 @@ def _texts(table: Table) -> list[str]:
     return [table.game.text(table.content, action) for action in range(0, count, 1 + count // 20)]
 
 
-def _queries(table: Table, seat: int) -> list[tuple[str, dict[str, Any]]]:
-    """All that may be asked now; the slowest is told."""
-    asked = trying_of(table.game).arguments(table.content, table.view(seat))
-    return [(name, arguments) for name, some in asked.items() for arguments in some]
+def _queries(table: Table, seat: int, planning: bool) -> list[tuple[str, dict[str, Any]]]:
+    """What may be asked now: what plans as bots do, or the rest, of which the slowest is told."""
+    trying = trying_of(table.game)
+    asked = trying.arguments(table.content, table.view(seat))
+    wanted = {name: some for name, some in asked.items() if (name in trying.planning) == planning}
+    return [(name, arguments) for name, some in wanted.items() for arguments in some]
 
 
 def _query_ms(table: Table, seat: int, name: str, arguments: dict[str, Any]) -> float:

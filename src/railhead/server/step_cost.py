@@ -6,6 +6,7 @@ import random
 import tempfile
 import time
 import tracemalloc
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -16,8 +17,10 @@ from railhead.table.state import CHANCE
 from railhead.table.table import Table
 from railhead.table.trying import trying_of
 
+from .answers import packed
 from .house import House
 from .live import LiveTable
+from .looking_back import PAGE, outline, page
 from .settings import Settings
 from .streams import Watcher
 from .wire import NewTable, SeatWish
@@ -85,6 +88,23 @@ def memory_kb(played: Table) -> dict[str, Any]:
     return asyncio.run(_weigh(played))
 
 
+def replay_cost(table: Table) -> dict[str, Any]:
+    """What a page fetches to look through a whole game as a spectator: kilobytes as they travel, and how long
+    the first answer and the slowest take."""
+    answers: list[Callable[[], dict[str, Any]]] = [partial(outline, table, None)]
+    answers += [partial(page, table, None, first) for first in range(0, len(table.line) + 1, PAGE)]
+    sizes, times = [], []
+    for answer in answers:
+        begun = time.process_time()
+        sizes.append(len(packed(answer(), small=True)))
+        times.append(1000 * (time.process_time() - begun))
+    return {
+        "replay_kb": round(sum(sizes) / 1000),
+        "replay_first_ms": round(times[1], 1),
+        "replay_slowest_ms": round(max(times), 1),
+    }
+
+
 async def _weigh(played: Table) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         house = House(Settings(database=Path(folder) / "weighed", keep_minutes=0))
@@ -109,13 +129,15 @@ async def _told_all(house: House, played: Table) -> LiveTable:
     live = await _with_people(house, game.id, seats)
     before = len(live.playing())
     table = live.table = opening.new_table(game, seats, auto_roll=False)
+    told = 0
     for entry in played.line:
         if entry.actor == CHANCE:
             table.roll(game.outcome_text(played.content, entry.action))
         elif entry.own():
             table.take(entry.actor, entry.action)
-        if len(table) % 10 == 0:
+        if len(table) >= told + 10:
             live.streams.tell_all()
+            told = len(table)
     await live.save(before)
     live.streams.tell_all()
     return live

@@ -76,6 +76,8 @@ class Streams:
         self.watchers: set[Watcher] = set()
         self._streams: dict[int | None, Stream] = {}
         self._retelling: set[asyncio.Task[None]] = set()
+        self._awaiting: set[int | None] = set()
+        """The viewers to whom the whole story is told next, whatever happens until then included."""
         self._last_info: dict[str, Any] = {}
         self._presence_told = -PRESENCE_SECONDS
         self._presence_due: asyncio.TimerHandle | None = None
@@ -108,8 +110,9 @@ class Streams:
             if viewer not in viewers:
                 stream.forget()
         long = {viewer for viewer in viewers if self._untold(viewer) > SLICE}
-        if long:
-            task = asyncio.create_task(self._tell_whole(long))
+        if new := long - self._awaiting:
+            self._awaiting |= new
+            task = asyncio.create_task(self._tell_whole(new))
             self._retelling.add(task)
             task.add_done_callback(self._retelling.discard)
         try:
@@ -217,11 +220,12 @@ class Streams:
         """Tell the whole story again, in a game so long that all others would have to wait for it."""
         async with self.live.lock:
             for viewer in viewers:
+                self._awaiting.discard(viewer)
                 try:
                     message = await self.sync(viewer)
                 except Exception:
                     log.exception("table %s could not be told anew", self.live.stored.id)
-                    return
+                    continue
                 self._send(viewer, message)
 
     def _advance(self, viewer: int | None, telling: Telling) -> dict[str, Any] | None:

@@ -8,8 +8,9 @@ from .refusal import Malformed
 from .state import CHANCE, TABLE, State
 
 CHECKPOINT_EVERY: Final = 16
-AS_DENSE: Final = 4
-"""So many checkpoints stand as near to each other, then so many twice as far apart, and so on."""
+AS_DENSE: Final = 1
+"""So many checkpoints stand as near to each other, then so many twice as far apart, and so on. States are the
+heaviest part of a table, and a step that is taken back is seldom far from the end."""
 
 Checkpoint = tuple[int, int, State]
 """How long the line was, how many rolls were on it, and the state, which nobody changes."""

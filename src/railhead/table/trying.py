@@ -81,6 +81,8 @@ class Trying:
     long: ClassVar[str] = ""
     """One of the `players`, if whole games of all seats have thousands of entries when it plays: the
     benchmark measures late in such a game."""
+    planning: ClassVar[tuple[str, ...]] = ()
+    """Queries that plan as bots do: the benchmark tells how long each takes, apart from the others."""
     pinned: ClassVar[tuple[str, ...]] = ()
     """The hashes that seeded games end with: `python tools/pinned_games.py` prints those of today."""
     pinned_with: ClassVar[dict[str, str]] = {}

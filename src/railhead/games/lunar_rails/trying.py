@@ -20,6 +20,7 @@ class LunarRailsTrying(Trying):
     short: ClassVar[dict[str, OptionValue]] = {"max_rounds": 8}
     brief: ClassVar[dict[str, OptionValue]] = {"max_rounds": 2}
     long: ClassVar[str] = "hauling"
+    planning: ClassVar[tuple[str, ...]] = ("trips", "plans")
     strength: ClassVar[tuple[MatchUp, ...]] = (
         MatchUp("skilled", against=("novice", "novice", "novice"), least=0.6),
         MatchUp("master", against=("skilled@1", "skilled@1", "skilled@1"), surely=0.33, most_ms=2000),

@@ -161,7 +161,7 @@ def used_of(state: "RailBaronState", seat: int) -> list[list[str]]:
     return [[*segment] for segment in _segments(state.board, bytes(state.used[seat]))]
 
 
-@lru_cache(maxsize=256)  # everybody at a table looks at the same trains, and most of them stand still
+@lru_cache(maxsize=24)  # everybody at a table looks at the same trains, and most of them stand still
 def _segments(board: Board, used: bytes) -> tuple[tuple[str, str, str], ...]:
     names, found = _segment_names(board), []
     at = used.find(1)
