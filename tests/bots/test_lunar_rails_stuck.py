@@ -1,16 +1,19 @@
-"""The bots of Lunar Rails where a train is cut off, caught on another's track, or without a plan."""
+"""The bots of Lunar Rails where a train is cut off, caught on another's track, or without a plan or money."""
 
 from typing import Any
 
 import pytest
 
+import railhead
 from railhead.bots.bot import Bot
 from railhead.bots.lunar_rails import LEVELS, reasons, spending
+from railhead.games.lunar_rails import actions
 from railhead.games.lunar_rails.planner.chart import chart_of
-from railhead.games.lunar_rails.planner.habits import USUAL
-from railhead.games.lunar_rails.planner.jobs import DELIVER, Task
-from railhead.games.lunar_rails.planner.outlook import Outlook
+from railhead.games.lunar_rails.planner.habits import MASTERLY, USUAL
+from railhead.games.lunar_rails.planner.jobs import DELIVER, PICK, Task
+from railhead.games.lunar_rails.planner.outlook import FREELY, Outlook
 from railhead.games.lunar_rails.planner.route import Route
+from tests.bots.at_table import finished
 from tests.bots.test_lunar_rails_bots import THINKERS, answer
 from tests.rules.lunar_rails.positions import Player, start
 
@@ -127,3 +130,111 @@ def test_hands_thrown_away_are_counted_until_a_delivery() -> None:
     table.roll("card 12")
     answer(table, 0, bot)
     assert bot.first.thrown == 0
+
+
+# --- a reserve, and a way back
+
+
+def is_upgrade(state: Any, done: int | list[int]) -> bool:
+    return isinstance(done, int) and actions.UPGRADE <= done < state.numbers.give_up
+
+
+@pytest.mark.parametrize("name", THINKERS)
+def test_an_upgrade_leaves_what_the_next_plan_costs(name: str) -> None:
+    """Of 42 two locos used to be bought at once, and no later hand could be paid for with what was left."""
+    stationmaster: Any = LEVELS[name]()
+    bot = stationmaster.first
+    for cash, buys in ((42, False), (49, False), (50, True)):
+        table = start(Player(cash=cash, at="krafft", track=["krafft n-4+2"]), Player(), stage="build")
+        state: Any = table.state
+        done = bot.build(state, 0, state.legal(0), chart_of(state.board))
+        assert bot.tasks == []
+        assert is_upgrade(state, done) is buys
+
+
+@pytest.mark.parametrize("name", THINKERS)
+def test_what_the_plan_will_pay_counts_towards_that(name: str) -> None:
+    """The beer is aboard and needs no track: its 16 are as good as in the purse."""
+    stationmaster: Any = LEVELS[name]()
+    bot = stationmaster.first
+    for cash, buys in ((30, False), (42, True)):
+        mine = Player(cash=cash, at="n+0+6", loads=["Beer"], hand=[7, 29, 30], track=["n+0+6 peary"])
+        state: Any = start(mine, Player(), stage="build").state
+        board = state.board
+        bot.tasks = [Task(DELIVER, board.load_words["beer"], board.city_words["peary"], 7, 16)]
+        bot.score = 10.0
+        done = bot.build(state, 0, state.legal(0), chart_of(board))
+        assert is_upgrade(state, done) is buys
+
+
+LONG_WAY = "plato n+2+2 n+1+3 n+0+2 n-1+3 pythagoras n-2+6 n-1+7 peary"
+
+
+@pytest.mark.parametrize("name", THINKERS)
+def test_a_player_without_money_takes_the_long_way_over_own_track(name: str) -> None:
+    """Four millions of new track would halve the way, but there is no money at all."""
+    mine = Player(cash=0, at="plato", loads=["Beer"], hand=[7, 29, 30], track=[LONG_WAY])
+    table = start(mine, Player())
+    assert answer(table, 0, LEVELS["master@1"]()) == ["new-hand"], "as all of them used to"
+    (done,) = turns_of(table, LEVELS[name](), 1)
+    assert "move n+2+2" in done
+    assert "new-hand" not in done
+
+
+def test_the_long_way_is_kept_to_after_a_take_over() -> None:
+    """How a plan looks at new track is remembered with it; an older memory has none of that."""
+    mine = Player(cash=0, at="plato", loads=["Beer"], hand=[7, 29, 30], track=[LONG_WAY])
+    table = start(mine, Player())
+    first: Any = LEVELS["master"]()
+    table.play(0, answer(table, 0, first)[0])
+    heir: Any = LEVELS["master"]()
+    heir.recall(first.remember())
+    assert heir.first.thrift == first.first.thrift != FREELY
+    assert answer(table, 0, heir) == answer(table, 0, first)
+    old: Any = LEVELS["master"]()
+    old.recall(first.remember()[:-1])
+    assert old.first.thrift == FREELY
+
+
+@pytest.mark.rule("LR-12")
+def test_track_for_a_later_delivery_is_built_first_where_nothing_else_leads_in() -> None:
+    """Between Lorentz and Campbell no track may be begun; the plan runs on to Mare Moscoviense anyway. The
+    bot used to wait for seven rounds, with nothing that it could build."""
+    state: Any = start(Player(), Player(), opening=0, moon=None).state
+    board = state.board
+    rare, oxygen = board.load_words["rare earths"], board.load_words["oxygen"]
+    lorentz, fitzgerald, campbell, king = (
+        board.city_words[name] for name in ("lorentz", "fitzgerald", "campbell", "king")
+    )
+    tasks = [Task(PICK, rare, lorentz, 0, 0), Task(PICK, oxygen, fitzgerald, 1, 0)]
+    tasks += [Task(DELIVER, rare, campbell, 0, 27), Task(DELIVER, oxygen, king, 1, 22)]
+    outlook = Outlook(state, 0, MASTERLY)
+    route = Route(state, 0, chart_of(board), outlook, tasks)
+    assert route.whole
+    assert len({way >> 1 for _, way in route.missing}) == len(route.missing)
+    assert sum(chart_of(board).price[way] for _, way in route.missing) == route.price
+    assert route.due <= 60
+    for _ in range(3):
+        state, steps = spending.builds(state, 0, route.next_ways()[0], 20)
+        assert steps
+        state.spent, state.starts = 0, []
+        route = Route(state, 0, chart_of(board), outlook, tasks)
+    assert route.due == 0, "the first delivery needs no more track"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [15, 22, 28])
+def test_no_player_throws_hand_after_hand_away(number: int) -> None:
+    """Games of the balance runs in which a player of two used to throw 6 to 40 hands away on end."""
+    seed = f"balance/{number}"
+    table = railhead.new("lunar-rails", 2, {"max_rounds": 24}, seed)
+    finished(table, [LEVELS["master"](), LEVELS["master"]()], seed)
+    thrown: dict[int, list[int]] = {0: [], 1: []}
+    turn = 0
+    for entry in table.line:
+        for event in entry.events:
+            turn += event.kind == "turn"
+            if event.kind == "new-hand":
+                thrown[event.seat].append(turn)
+    for turns in thrown.values():
+        assert not [last for first, last in zip(turns, turns[5:]) if last - first < 16], turns

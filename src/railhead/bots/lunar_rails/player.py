@@ -24,7 +24,7 @@ from ...games.lunar_rails.planner.chart import Chart, chart_of
 from ...games.lunar_rails.planner.habits import USUAL, Habits
 from ...games.lunar_rails.planner.jobs import DELIVER, GO, PICK, Task
 from ...games.lunar_rails.planner.joining import track_to_join
-from ...games.lunar_rails.planner.outlook import Outlook
+from ...games.lunar_rails.planner.outlook import FREELY, NOTHING, SPARINGLY, Outlook
 from ...games.lunar_rails.planner.plans import Planner
 from ...games.lunar_rails.planner.route import Route
 from ...games.lunar_rails.rules import goods
@@ -71,6 +71,8 @@ class Railwayman(Bot):
         """Where the train was, the track and the cash at the beginning of a turn, and since when."""
         self.thrown = 0
         """Hands that were thrown away on end."""
+        self.thrift = FREELY
+        """How the plan looks at new track."""
         self.alone = True
         """Whether this is the only train of its player (LR-V18)."""
         self.due = 0
@@ -88,10 +90,12 @@ class Railwayman(Bot):
             self.stuck,
             self.tree,
             self.thrown,
+            self.thrift,
         ]
 
     def recall(self, data: Any) -> None:
-        self.hand, tasks, score, self.made, self.why, self.stuck, self.tree, self.thrown = data
+        self.hand, tasks, score, self.made, self.why, self.stuck, self.tree, self.thrown, *later = data
+        self.thrift = later[0] if later else FREELY
         self.tasks = [Task(*task) for task in tasks]
         self.score = score / 100
 
@@ -141,7 +145,7 @@ class Railwayman(Bot):
         return self.place_again(state, seat, legal, chart)
 
     def outlook(self, state: LunarRailsState, seat: int) -> Outlook:
-        return Outlook(state, seat, self.habits, self.tree)
+        return Outlook(state, seat, self.habits, self.tree, self.thrift)
 
     # --- the plan
 
@@ -150,7 +154,7 @@ class Railwayman(Bot):
         self.route = None
         if self.holds(state, seat, chart):
             return
-        self.route = None
+        self.route, self.thrift = None, FREELY
         if self.hand and self.hand != sorted(state.hands[seat]):
             self.thrown = 0  # a delivery has changed it
         self.hand = sorted(state.hands[seat])
@@ -163,15 +167,20 @@ class Railwayman(Bot):
         if self.reserved:
             free = state.clone()
             free.cash[seat] = max(0, free.cash[seat] - self.reserved)
-        plans = Planner(free, seat, chart, self.habits, to_join, self.tree).plans()
         self.tasks, self.score, self.why, self.due = [], -1000.0, reasons.WAITS, 0
-        if plans:
-            slip = self.slips and rng.random() < self.slips
-            plan = plans[rng.randrange(min(SLIPS, len(plans)))] if slip else plans[0]
-            self.tasks, self.score = plan.tasks, round(plan.score, 2)
-            self.why = reasons.why_plan(state, plan.tasks, plan.price, plan.by_way)
-            self.due = plan.price
-        elif self.habits.homeward:
+        for thrift in (FREELY, SPARINGLY, NOTHING) if self.habits.thrifty else (FREELY,):
+            plans = Planner(free, seat, chart, self.habits, to_join, self.tree, thrift).plans()
+            if plans and (not self.tasks or plans[0].score > self.score):
+                slip = self.slips and rng.random() < self.slips
+                plan = plans[rng.randrange(min(SLIPS, len(plans)))] if slip else plans[0]
+                self.thrift, self.tasks, self.score = thrift, plan.tasks, round(plan.score, 2)
+                self.why = reasons.why_plan(state, plan.tasks, plan.price, plan.by_way)
+                self.due = plan.price
+            if self.tasks and not self.wants_new_hand(state, seat):
+                break
+        if self.tasks:
+            return
+        if self.habits.homeward:
             self.tasks = way_home(state, seat, chart, self.outlook(state, seat))
             if self.tasks:
                 self.score, self.why = 0.0, reasons.HOME
@@ -267,7 +276,7 @@ class Railwayman(Bot):
         if state.numbers.borrow in legal and self.wants_new_hand(state, seat):
             amount, plan = mercy.loan_for(state, seat, chart, self.habits, legal)
             if plan is not None:
-                self.tasks, self.score = plan.tasks, round(plan.score - amount, 2)
+                self.thrift, self.tasks, self.score = FREELY, plan.tasks, round(plan.score - amount, 2)
                 self.why = reasons.why_plan(state, plan.tasks, plan.price, plan.by_way)
                 self.reason = reasons.LOAN
                 return state.numbers.borrow + amount - 1
@@ -325,7 +334,10 @@ class Railwayman(Bot):
         steps = self.close_ring(state, seat, due, 0.0)
         if steps:
             return steps
-        action = spending.best_upgrade(state, seat, legal, due, habits)
+        planned = bool(self.tasks) and not self.wants_new_hand(state, seat)
+        coming = sum([task.pays for task in self.tasks]) if planned else 0
+        least = spending.purse(state, seat, habits, planned) - coming
+        action = spending.best_upgrade(state, seat, legal, due, max(least, habits.upgrade_from), habits)
         if action >= 0:
             self.reason = reasons.why_upgrade(state, action)
             return action

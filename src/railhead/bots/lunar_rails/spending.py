@@ -89,15 +89,24 @@ def must_join(state: LunarRailsState, seat: int) -> list[int]:
     return ways
 
 
-def best_upgrade(state: LunarRailsState, seat: int, legal: list[int], due: int, habits: Habits) -> int:
-    """The upgrade that will pay for itself, or -1."""
+def purse(state: LunarRailsState, seat: int, habits: Habits, planned: bool) -> int:
+    """What the next plan is likely to cost: with a plan at hand, less the more track there is. A player
+    without so much may wait in vain for a hand that it can pay for."""
+    grown = min(1.0, state.owner.count(seat + 1) / habits.grown)
+    return round(habits.purse * (1 - grown)) if planned else habits.purse
+
+
+def best_upgrade(
+    state: LunarRailsState, seat: int, legal: list[int], due: int, least: int, habits: Habits
+) -> int:
+    """The upgrade that will pay for itself and leaves at least so much beyond what is due, or -1."""
     board, now, cash = state.board, state.loco[seat], state.cash[seat]
     found = [action for action in legal if actions.UPGRADE <= action < state.numbers.give_up]
     if not found:
         return -1
     if not habits.upgrades:
         return found[0] if cash > 60 + due else -1
-    if cash - UPGRADE_PRICE < due + habits.upgrade_from:
+    if cash - UPGRADE_PRICE < due + least:
         return -1
     to_join = A_MAJOR * max(0, board.to_join - len(joined_majors(state, seat)))
     turns = max(0.0, (last_rounds.cash_to_win(state) + to_join - cash) / habits.turn)

@@ -51,6 +51,14 @@ class Habits:
     """By so many times the bar of `dump` goes down with each hand that was thrown away just before."""
     spike: bool = True
     """Whether a ring around the moon is closed where the Golden Spike pays for it (LR-V3)."""
+    purse: int = 40
+    """What stays after an upgrade for the plan that comes next; with a plan at hand its payoffs count towards
+    it, and less is needed the more track there is. At 0 only `upgrade_from` counts."""
+    thrifty: bool = True
+    """Whether before a hand is thrown away plans are looked for that build little or nothing, too."""
+    rooted: bool = True
+    """Whether track that a plan needs only later is built first where what is needed now can be begun from
+    nowhere else."""
 
 
 USUAL: Final = Habits()
@@ -77,6 +85,9 @@ SKILLED_1: Final = Habits(
     homeward=False,
     weary=0.0,
     spike=False,
+    purse=0,
+    thrifty=False,
+    rooted=False,
 )
 """What master is measured against, for good: every habit is named, so that no later default moves it. A habit
 that is added later leaves it off here; a test replays its games."""
@@ -112,6 +123,9 @@ MASTER_1: Final = Habits(
     homeward=True,
     weary=1.0,
     spike=False,
+    purse=0,
+    thrifty=False,
+    rooted=False,
 )
 """Frozen, for good: every number is named, so that no later default moves it. A habit that is added later
 leaves it off here; tests/bots/test_frozen.py holds its decisions."""

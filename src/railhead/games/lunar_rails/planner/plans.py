@@ -10,7 +10,7 @@ from ..state import LunarRailsState
 from .chart import Chart
 from .habits import Habits
 from .jobs import ABOARD, DELIVER, PICK, Job, Task, jobs_of, tasks_of
-from .outlook import Outlook
+from .outlook import FREELY, Outlook
 from .reckoning import Reckoning
 from .roads import Leg, Roads
 from .route import Route
@@ -47,6 +47,7 @@ class Planner:
         habits: Habits,
         to_join: int = 0,
         tree: Iterable[int] = (),
+        thrift: int = FREELY,
     ) -> None:
         self.state = state
         self.seat = seat
@@ -54,7 +55,7 @@ class Planner:
         self.habits = habits
         self.to_join = to_join
         """What it still costs to join enough major cities."""
-        self.outlook = Outlook(state, seat, habits, tree)
+        self.outlook = Outlook(state, seat, habits, tree, thrift)
         self.roads = Roads(state, seat, chart, self.outlook)
         # Whoever has next to nothing has nothing to lose.
         self.reserve = min(habits.reserve, state.cash[seat] // 5)
@@ -161,6 +162,8 @@ class Planner:
                 return None
             reckoning.build(root)
             reckoning.here = tasks[0].city
+        elif route is not None and self.outlook.rooted:
+            reckoning.build(route.ways_in)
         return reckoning
 
     def follow(self, reckoning: Reckoning, number: int, task: Task, given: Leg | None = None) -> bool:

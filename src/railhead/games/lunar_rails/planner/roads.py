@@ -11,7 +11,7 @@ from ..phases import FREE, OPERATING_EXPENSES, RENT
 from ..rules import track
 from ..rules.winning import built
 from ..state import LunarRailsState
-from .outlook import Outlook
+from .outlook import DEAR, FREELY, NOTHING, Outlook
 from .searching import COMING, FAR, HIRED, MISSING, OWN, UNIT, Found, Search
 
 if TYPE_CHECKING:
@@ -52,8 +52,12 @@ class Roads:
         board, owner = state.board, state.owner
         self.speed = state.speed(seat)
         pace = max(1, round(UNIT * outlook.turn / self.speed))
-        self.money = max(1, round(UNIT * (1 - outlook.kept)))
+        thrift = outlook.thrift
+        self.money = max(1, round(UNIT * (1 - outlook.kept))) if thrift == FREELY else DEAR * UNIT
         weight = chart.free_weights(pace, self.money)[:]
+        if thrift == NOTHING:
+            weight = [FAR] * len(weight)
+            weight[-1] = pace
         can_hire = state.cash[seat] >= RENT or state.house.late_payment
         hired = pace + round(UNIT * outlook.rent) if can_hire else FAR
         # Lists of numbers: compiled code reads them faster than bytes.
@@ -61,7 +65,7 @@ class Roads:
         """By way: whether it is own track, another's, or to be built."""
         self.whose[-1] = OWN
         cheap = max(1, round(UNIT * (1 - outlook.tree_kept)))
-        for section in outlook.tree:
+        for section in outlook.tree if thrift == FREELY else ():
             for way in (2 * section, 2 * section + 1):
                 weight[way] = pace + cheap * chart.price[way]
         for section in built(state):

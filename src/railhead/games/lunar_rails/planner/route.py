@@ -23,6 +23,7 @@ class Route:
         self.state = state
         self.seat = seat
         self.chart = chart
+        self.rooted = outlook.rooted
         self.roads = Roads(state, seat, chart, outlook)
         self.legs: list[Leg] = []
         self.missing: list[tuple[int, int]] = []
@@ -116,6 +117,9 @@ class Route:
         board = self.state.board
         roots = self.roads.roots
         starts = {place for place in range(len(roots)) if roots[place]}
+        # Counted as built by now, though it may be needed only behind the first delivery.
+        later = {way >> 1: (far, way) for far, way in self.missing} if self.rooted else {}
+        sooner: set[int] = set()
         found: list[tuple[int, int]] = []
         for stretch in self._stretches():
             ends = [place for _, way in stretch for place in board.ends[way >> 1]]
@@ -123,12 +127,24 @@ class Route:
                 way_in = search(self.chart.out, self.roads.weight, sorted(starts), FAR, ends)
                 best = min(ends, key=lambda place: way_in.cost[place])
                 for way in way_in.path(best) if way_in.cost[best] < FAR else ():
+                    section = way >> 1
                     if self.roads.whose[way] >= MISSING:
-                        found.append((stretch[0][0], way))
-                        self.ways_in.append(way)
                         self.price += self.chart.price[way]
                         self.due += self.chart.price[way]
-            found += stretch
+                    elif section in later and section not in sooner:
+                        sooner.add(section)
+                        starts.update(board.ends[section])
+                        far, before = later[section]
+                        # From its other end it may cost something else.
+                        price, counted = self.chart.price[way], self.chart.price[before]
+                        self.price += price - counted
+                        if stretch[0][0] < self.until_paid:
+                            self.due += price - (counted if far < self.until_paid else 0)
+                    else:
+                        continue
+                    found.append((stretch[0][0], way))
+                    self.ways_in.append(way)
+            found += [(far, way) for far, way in stretch if way >> 1 not in sooner]
             starts.update(ends)
         self.missing = found
 
