@@ -120,7 +120,7 @@ def test_prices_and_money_are_told_by_company() -> None:
     assert [row[0] for row in grid(counts, "Auctions").rows] == ["at the beginning", "2"]
 
 
-def test_who_never_crosses_the_row_of_mountains_is_cut_off() -> None:
+def test_whoever_never_crosses_the_row_of_mountains_is_cut_off() -> None:
     rows = grid(counted(a_game(winner=0)), "Cut off").rows
     assert [row[1:] for row in rows] == [["2", "50.0%"], ["1", "100.0%"]]
 

@@ -10,7 +10,7 @@ from rich.console import Console
 import railhead
 from railhead.cli import main
 from railhead.cli.terminal import long_games
-from railhead.games import find
+from railhead.games import all_games, find
 from railhead.lab import bench, long_record
 from railhead.server.step_cost import memory_kb, replay_cost
 from railhead.table.state import CHANCE
@@ -58,11 +58,19 @@ def test_a_game_with_options_is_also_measured_with_all_that_combine() -> None:
 
 
 def test_the_long_game_of_a_room_is_as_long_as_wanted_and_goes_on() -> None:
-    (game,) = long_record.long_games(["thirty-rails", "rail-baron-southeast"])
-    table = long_record.LongGame(game).table
+    table = long_record.LongGame(find("rail-baron-southeast")).table
     assert len(table.line) >= long_record.ENTRIES
     assert not table.over
     assert table.to_act
+
+
+@pytest.mark.parametrize("game", sorted(all_games()))
+def test_every_game_has_a_record_as_long_as_wanted_at_a_table_that_goes_on(game: str) -> None:
+    played = long_record.LongGame(find(game), 700)
+    assert 700 <= len(played.table) < 700 + long_record.STRETCH
+    for _ in range(50):
+        assert played.table.to_act
+        played.step()
 
 
 def test_a_table_with_thousands_of_entries_is_light() -> None:
@@ -101,7 +109,8 @@ def test_it_prints_what_a_long_record_costs(capsys: pytest.CaptureFixture[str]) 
     long_games.show(Console(width=120), told | {"steps": []})
     said = capsys.readouterr().out
     measures = (
-        "200 entries, 6 seats",
+        "200 entries, ",
+        "of them on the live line, 6 seats",
         "told to everybody",
         "the slowest query",
         "fork",

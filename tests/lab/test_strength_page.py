@@ -84,7 +84,7 @@ def test_a_row_has_opponents_games_share_time_engine_and_bar(tmp_path: Path) -> 
     ]  # fmt: skip
 
 
-def test_who_plays_alone_has_a_mean_and_its_spread(tmp_path: Path) -> None:
+def test_whoever_plays_alone_has_a_mean_and_its_spread(tmp_path: Path) -> None:
     told = kept(level(against=[], wanted={"mean": 97, "least": 40}), engine="compiled")
     assert row_of(page(tmp_path, told), "master") == [
         "`master`", "alone", "100", "98.8 (96.6 – 101.1)", "16.0", "6 – 126", "299 ms (1.29 s), compiled",

@@ -233,7 +233,7 @@ async def heard(socket: Any, kind: str) -> dict[str, Any]:
 
 
 @pytest.mark.usefixtures("unchanged")
-def test_who_holds_no_key_plays_nothing(server: Server, made: Made) -> None:
+def test_whoever_holds_no_key_plays_nothing(server: Server, made: Made) -> None:
     for key in ("", "wrong", "\xff\xfe", "x" * 100):
         headers = {"X-Seat-Key": key.encode("latin-1")}
         url = f"{server.url}/api/tables/{made['table']}/commands"

@@ -45,7 +45,7 @@ def at_a_table(folder: Path, story: Callable[[LiveTable], Any]) -> None:
     run(bounded())
 
 
-def test_who_comes_after_another_is_told_the_same_bytes(
+def test_whoever_comes_after_another_is_told_the_same_bytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(live: LiveTable) -> None:

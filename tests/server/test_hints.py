@@ -83,7 +83,7 @@ def at_a_table(
 
 
 @pytest.mark.parametrize("game", SHORT)
-def test_who_follows_every_hint_plays_the_game_that_the_lab_measures(game: str, tmp_path: Path) -> None:
+def test_whoever_follows_every_hint_plays_the_game_that_the_lab_measures(game: str, tmp_path: Path) -> None:
     seats = SEATS[game]
 
     async def story(at: Advised) -> None:
@@ -189,7 +189,7 @@ def test_asked_again_a_hint_is_the_same_and_is_thought_about_once(tmp_path: Path
     at_a_table(tmp_path, story)
 
 
-def test_who_does_something_else_is_advised_anew(tmp_path: Path) -> None:
+def test_whoever_does_something_else_is_advised_anew(tmp_path: Path) -> None:
     async def story(at: Advised) -> None:
         for number in (1, 2):
             assert await at.follow() == f"decision {number}"
@@ -199,7 +199,7 @@ def test_who_does_something_else_is_advised_anew(tmp_path: Path) -> None:
     at_a_table(tmp_path, story)
 
 
-def test_who_plays_on_without_asking_is_advised_anew(tmp_path: Path) -> None:
+def test_whoever_plays_on_without_asking_is_advised_anew(tmp_path: Path) -> None:
     async def story(at: Advised) -> None:
         await at.follow()
         await at.play(at.live.playing().legal(0)[0])

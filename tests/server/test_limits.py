@@ -61,7 +61,7 @@ def test_messages_on_a_socket_have_a_rate(start: Callable[..., Server]) -> None:
     run(story())
 
 
-def test_who_opens_a_socket_and_says_nothing_is_let_go(start: Callable[..., Server]) -> None:
+def test_whoever_opens_a_socket_and_says_nothing_is_let_go(start: Callable[..., Server]) -> None:
     server = start(hello_seconds=1)
     made = server.create("me")
 
@@ -165,7 +165,7 @@ class DeafSocket:
         self.gone.set()
 
 
-def test_who_does_not_read_is_let_go_and_may_come_back() -> None:
+def test_whoever_does_not_read_is_let_go_and_may_come_back() -> None:
     async def story() -> None:
         socket = DeafSocket()
         live = SimpleNamespace(visitors=0)

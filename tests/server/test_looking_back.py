@@ -30,7 +30,7 @@ def finished(server: Server, *seats: str) -> dict[str, Any]:
     return made
 
 
-def test_a_hint_is_given_to_who_plays_alone(server: Server) -> None:
+def test_a_hint_is_given_to_whoever_plays_alone(server: Server) -> None:
     made = server.create("me")
 
     async def story() -> None:

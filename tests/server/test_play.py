@@ -122,7 +122,7 @@ def test_a_seat_goes_to_a_bot_and_back(server: Server) -> None:
     run(story())
 
 
-def test_who_resigns_leaves_the_rest_to_play(server: Server) -> None:
+def test_whoever_resigns_leaves_the_rest_to_play(server: Server) -> None:
     made = server.create("me", "me", "me")
 
     async def story() -> None:

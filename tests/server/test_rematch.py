@@ -21,7 +21,7 @@ def seats_of(server: Server, table: str) -> list[dict[str, Any]]:
     return seats
 
 
-def test_who_let_a_bot_end_the_game_plays_the_rematch(server: Server) -> None:
+def test_whoever_let_a_bot_end_the_game_plays_the_rematch(server: Server) -> None:
     made = server.create("me", "random", options=SHORT, pace=0)
 
     async def story() -> None:
@@ -41,7 +41,7 @@ def test_who_let_a_bot_end_the_game_plays_the_rematch(server: Server) -> None:
     run(next_story())
 
 
-def test_who_is_back_at_the_table_gets_the_seat_and_who_is_away_finds_it_kept(server: Server) -> None:
+def test_whoever_is_back_at_the_table_gets_the_seat_and_whoever_is_away_finds_it_kept(server: Server) -> None:
     made = server.create("me", "open", "open", options=SHORT, pace=0)
     two, three = server.claim(made, 1, "Ben"), server.claim(made, 2, "Cyd")
 

@@ -1,4 +1,4 @@
-"""Seats kept by bots for friends who are late, given over for who has gone, and taken again; bots' pace."""
+"""Seats kept by bots for late friends, given over when a friend has gone, and taken again; bots' pace."""
 
 import asyncio
 import time
@@ -47,7 +47,7 @@ def test_an_absent_friends_seat_goes_to_a_bot_and_the_game_begins(server: Server
     assert server.get(f"/api/tables/{made['table']}")["status"] == "playing"
 
 
-def test_who_sits_by_a_link_may_do_the_same_and_nobody_else(server: Server) -> None:
+def test_whoever_sits_by_a_link_may_do_the_same_and_nobody_else(server: Server) -> None:
     made = server.create("me", "open", "open")
     key = server.claim(made, 1, "Ben")
     command = {"type": "give", "cmd_id": "g", "seat": 1, "to": 2, "bot": "random"}
@@ -187,7 +187,7 @@ def test_the_first_bot_brings_a_pace_to_a_table_that_has_none(server: Server) ->
     run(story())
 
 
-def test_who_brings_a_record_holds_all_its_seats_and_takes_one_from_its_bot(server: Server) -> None:
+def test_whoever_brings_a_record_holds_all_its_seats_and_takes_one_from_its_bot(server: Server) -> None:
     players = [{"name": "Bo", "bot": True}, {"name": "Ann"}, {"name": "Cleo", "bot": True}]
     table = railhead.new(GAME, seats=3, options={"max_rounds": 2}, seed="half", players=players)
     made = fetch("POST", f"{server.url}/api/import?pace=0", json=table.record()).json()
@@ -205,7 +205,9 @@ def test_who_brings_a_record_holds_all_its_seats_and_takes_one_from_its_bot(serv
     run(story())
 
 
-def test_who_changes_his_name_is_called_so_in_all_that_was_told_and_at_the_rematch(server: Server) -> None:
+def test_a_new_name_stands_in_all_that_was_told_and_at_the_rematch(
+    server: Server,
+) -> None:
     made = server.create("me", "random", options={"max_rounds": 1})
 
     async def story() -> None:

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from railhead.server.aside import Aside
+from railhead.server.commands import carry_out
 from railhead.server.house import House
 from railhead.server.problem import Problem
 from railhead.server.settings import Settings
 from railhead.server.stalls import LIMIT, Stalls, doing
-from railhead.server.wire import NewTable, SeatWish
+from railhead.server.wire import NewTable, Play, SeatWish
+from railhead.table.state import State
 from railhead.table.table import Table
 from tests.server.serving import GAME, run
 
@@ -88,6 +90,30 @@ def test_another_table_is_served_while_a_slow_question_is_answered(
         served.set()
         assert await waiting == {}
         assert threads[0] is not threading.main_thread()
+        await house.close()
+
+    run(story())
+
+
+def test_each_step_of_a_command_is_judged_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    judged: list[int] = []
+    refusal = State.refusal
+
+    def counted(state: State, actor: int, action: int) -> Any:
+        judged.append(action)
+        return refusal(state, actor, action)
+
+    async def story() -> None:
+        house = House(Settings(database=tmp_path / "db"))
+        live, _ = await two_tables(house)
+        table = live.playing()
+        while table.ask(0)["kind"] == "mountain":
+            await play(live)
+        steps = [table.legal(0)[0], "station 1 N1", "station 2 E1", "station 3 S1", "station 4 W1"]
+        monkeypatch.setattr(State, "refusal", counted)
+        order = Play(cmd_id="row", seat=0, ask=table.ask(0)["ask"], actions=steps)
+        await carry_out(live, order)
+        assert len(judged) == len(steps)
         await house.close()
 
     run(story())

@@ -102,7 +102,7 @@ def test_after_a_roll_the_other_is_asked_and_declines(server: Server) -> None:
     run(story())
 
 
-def test_a_request_is_withdrawn_by_who_made_it(server: Server) -> None:
+def test_a_request_is_withdrawn_by_whoever_made_it(server: Server) -> None:
     table, one, two = two_people(server)
 
     async def story() -> None:

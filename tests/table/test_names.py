@@ -32,7 +32,7 @@ def test_a_player_who_takes_anothers_name_gets_a_number_and_keeps_the_own_name_w
     assert table.names == ["Ada", "Ada (2)"]
 
 
-def test_who_takes_a_seat_over_is_told_apart_from_those_who_sit_there():
+def test_whoever_takes_a_seat_over_is_told_apart_from_those_who_sit_there():
     table = named("Ada", "Bo")
     table.declare("bot 1", "Ada")
     assert table.names == ["Ada", "Ada (2)"]

@@ -114,7 +114,7 @@ def test_redo_brings_back_what_bots_did_and_stops_where_a_person_decides(game):
         assert table.undo_terms(0)["redo"] == ""
 
 
-def test_who_does_something_else_has_nothing_to_redo(game):
+def test_whoever_does_something_else_has_nothing_to_redo(game):
     table = a_table(game, 1)
     seat = table.to_act[0]
     one, other = table.legal(seat)[:2]

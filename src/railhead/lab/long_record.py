@@ -10,6 +10,7 @@ from ..table import opening
 from ..table.canonical import digest
 from ..table.game import Game
 from ..table.hearing import Place
+from ..table.state import State
 from ..table.table import Table
 from ..table.trying import Player, trying_of
 from ..table.writing import Said
@@ -18,25 +19,45 @@ from .bench import baseline_loop, least_ms, rate
 ENTRIES = 3000
 EARLY = 60
 TIMES = 15
+SEATS = 6
+"""The most seats at a long record; fewer where a game has not so many."""
 FURTHER = 100
 """A game that is measured at some entry does not end within so many more."""
+STRETCH = 40
+"""In a game that is stretched so many entries are played on from its middle and then taken back, again and
+again."""
 
 
-def long_games(games: list[str]) -> list[Game]:
-    """Those of these games that have a player whose games are long."""
-    return [game for game in map(find, games) if trying_of(game).long]
+def at_random(state: State, seat: int, rng: Random) -> int:
+    return rng.choice(state.legal(seat))
 
 
 class LongGame:
-    """A game of all seats, played on by its room's own player; it goes on for a while."""
+    """A game with many entries that goes on for a while: played on by its room's own player where the room
+    names one for long games. Any other is played at random to its middle, and from there to and fro."""
 
     def __init__(self, game: Game, entries: int = ENTRIES, seed: str = "") -> None:
-        seed = seed or _long_enough(game.id, entries + FURTHER)
-        self.table = opening.new_table(game, game.most_seats, seed=seed)
+        trying = trying_of(game)
+        if not seed:
+            seed = _long_enough(game.id, entries + FURTHER) if trying.long else "stretched"
+        self.table = opening.new_table(game, min(SEATS, game.most_seats), seed=seed)
         self._rng = Random(seed)
-        self._player: Player = trying_of(game).players()[trying_of(game).long]
+        self._player: Player = trying.players()[trying.long] if trying.long else at_random
+        most = entries if trying.long else _middle(game.id) + STRETCH
         while len(self.table) < entries and self.table.to_act:
-            self.step()
+            if len(self.table.line) < most:
+                self.step()
+            else:
+                self.go_back(most - STRETCH)
+
+    def go_back(self, length: int) -> None:
+        """Take steps back until the line is no longer than this; first those of the seat that has waited
+        longest, with which most others go."""
+        table = self.table
+        while len(table.line) > length:
+            last = {entry.actor: entry.n for entry in table.line if entry.own()}
+            seat = min(last, key=lambda seat: last[seat])
+            table.undo(seat, table.undo_terms(seat)["asks"])
 
     def choice(self) -> tuple[int, str]:
         """Who is to act, and what he would do."""
@@ -53,6 +74,18 @@ def _long_enough(game: str, entries: int) -> str:
     """The first seed whose game has so many entries."""
     seeds = (f"long {n}" for n in itertools.count())
     return next(seed for seed in seeds if LongGame(find(game), entries, seed).table.to_act)
+
+
+@cache
+def _middle(game: str) -> int:
+    """Half the entries of a random game."""
+    known = find(game)
+    table = opening.new_table(known, min(SEATS, known.most_seats), seed="stretched")
+    rng = Random("stretched")
+    while not table.over:
+        seat = table.to_act[0]
+        table.take(seat, at_random(table.state, seat, rng))
+    return len(table.line) // 2
 
 
 class Told:
@@ -73,18 +106,22 @@ class Told:
             table.ask(viewer)
             table.choice_groups(viewer)
             table.undo_terms(viewer)
+            table.taken_back(viewer)
             self.places[viewer] = table.place()
 
 
 def figures(game: Game, seconds: float = 1.0, entries: int = ENTRIES) -> dict[str, Any]:
     """Milliseconds for each, late in a long game and after the first few entries."""
     before = rate(_loop, seconds / 2)
-    late, early = _costs(LongGame(game, entries)), _costs(LongGame(game, EARLY))
+    played = LongGame(game, entries)
+    line = len(played.table.line)
+    late, early = _costs(played), _costs(LongGame(game, EARLY))
     baseline = (before + rate(_loop, seconds / 2)) / 2
     return {
         "game": game.id,
         "entries": entries,
-        "seats": game.most_seats,
+        "line": line,
+        "seats": min(SEATS, game.most_seats),
         "baseline": round(baseline),
         "early_ms": early,
         "late_ms": late,

@@ -54,7 +54,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
     except Problem as full:
         await socket.close(code=1013, reason=full.why)
     finally:
-        # Litestar's socket holds itself by these; who has left is to leave memory without the collector.
+        # Litestar's socket holds itself by these; whoever has left is to leave memory without the collector.
         socket.receive = socket.send = _gone
 
 

@@ -3,14 +3,13 @@
 from typing import Final
 
 from .game import Content, Game
-from .record import Entry, take_back, taken_back
+from .record import Entry, TakenBack, take_back, taken_back
 from .refusal import Malformed
 from .state import CHANCE, TABLE, State
 
 CHECKPOINT_EVERY: Final = 16
-AS_DENSE: Final = 1
-"""So many checkpoints stand as near to each other, then so many twice as far apart, and so on. States are the
-heaviest part of a table, and a step that is taken back is seldom far from the end."""
+"""So far apart stand the last ones; those before them twice as far, and so on: states are heavy, and a step
+that is taken back is seldom far from the end."""
 
 Checkpoint = tuple[int, int, State]
 """How long the line was, how many rolls were on it, and the state, which nobody changes."""
@@ -96,7 +95,7 @@ class Course:
             self._cut(mark.length)
             self.rolls, self.state = mark.rolls, mark.state.clone()
 
-    def undo(self, entry: Entry) -> None:
+    def undo(self, entry: TakenBack) -> None:
         """Carry out an undo entry and write it down."""
         index, kept = taken_back(self.line, entry)
         if index < 0:
@@ -245,7 +244,7 @@ def check(game: Game, content: Content, state: State, entry: Entry) -> None:
 def _apart(distance: int) -> int:
     """How far from each other checkpoints stand at this distance from the end of the line."""
     apart = CHECKPOINT_EVERY
-    while distance > AS_DENSE * apart:
+    while distance > apart:
         apart *= 2
     return apart
 
@@ -254,7 +253,7 @@ def _line_of(history: list[Entry]) -> list[Entry]:
     """The entries of a history that count; each undo learns where it took something off."""
     line: list[Entry] = []
     for entry in history:
-        if not entry.undoes:
+        if not isinstance(entry, TakenBack):
             line.append(entry)
             continue
         entry.fell = take_back(line, entry)

@@ -26,9 +26,14 @@ class Entry:
     """
 
     __slots__ = (
-        "action", "actor", "auto", "by", "consent", "events", "fell", "half", "joined", "keeps", "n",
-        "own_before", "reveals", "sealed", "to", "undoes", "weights",
+        "action", "actor", "auto", "by", "events", "joined", "n", "own_before", "reveals", "sealed", "to",
+        "weights",
     )  # fmt: skip
+    undoes = 0
+    half = False
+    keeps: tuple[int, ...] = ()
+    consent: tuple[int, ...] = ()
+    fell = 0
 
     def __init__(self, n: int, actor: int, action: int) -> None:
         self.n = n
@@ -40,19 +45,12 @@ class Entry:
         self.sealed = False
         self.joined = False
         """It was given in one command with the step of this seat before it, and is taken back with it."""
-        self.undoes = 0
-        self.half = False
-        """Of an undo: it took back half a sealed choice, of which nobody else had noticed anything."""
-        self.keeps: tuple[int, ...] = ()
-        self.consent: tuple[int, ...] = ()
         # What carrying it out showed; never written.
         self.events: tuple[Event, ...] = ()
         self.to: Audience = None
         self.reveals = False
         self.own_before = -1
         """Where on the line the step stands that this seat made of its own will before this one; -1: none."""
-        self.fell = 0
-        """Of an undo: where on the line the entry stood that it took back."""
 
     def again(self) -> "Entry":
         """The same line of the record, to be carried out anew."""
@@ -89,22 +87,38 @@ class Entry:
         return line
 
 
+class TakenBack(Entry):
+    """A step taken back. Few entries are: the others have no room for this."""
+
+    __slots__ = ("consent", "fell", "half", "keeps", "undoes")
+
+    def __init__(self, n: int, seat: int, undoes: int) -> None:
+        super().__init__(n, seat, -1)
+        self.undoes = undoes
+        self.half = False
+        """It took back half a sealed choice, of which nobody else had noticed anything."""
+        self.keeps = ()
+        self.consent = ()
+        self.fell = 0
+        """Where on the line the entry stood that it took back."""
+
+
 def read_entry(part: Part, n: int, seats: int) -> tuple[Entry, str]:
     """A line of a record and the text of what was done; the text is parsed by whoever knows the game."""
     part.fields(*ENTRY_FIELDS)
     if part.field("n").number(1, 10**9) != n:
         raise part.field("n").fault(f"entry {n} is wanted here")
-    entry = Entry(n, _read_actor(part.field("actor"), seats), -1)
-    entry.sealed = _read_flag(part, "sealed")
-    undo = part.maybe("undo")
+    actor, undo = _read_actor(part.field("actor"), seats), part.maybe("undo")
+    if undo is not None and actor < 0:
+        raise undo.fault("only a seat takes a step back")
     if undo is not None:
-        if entry.actor < 0:
-            raise undo.fault("only a seat takes a step back")
-        entry.undoes = undo.number(1, n - 1)
-        entry.half = _read_flag(part, "half")
-        entry.keeps = tuple([kept.number(1, n - 1) for kept in part.field("keeps").each()])
-        entry.consent = tuple([seat.number(0, seats - 1) for seat in part.field("consent").each()])
-        return entry, ""
+        taken = TakenBack(n, actor, undo.number(1, n - 1))
+        taken.sealed, taken.half = _read_flag(part, "sealed"), _read_flag(part, "half")
+        taken.keeps = tuple([kept.number(1, n - 1) for kept in part.field("keeps").each()])
+        taken.consent = tuple([seat.number(0, seats - 1) for seat in part.field("consent").each()])
+        return taken, ""
+    entry = Entry(n, actor, -1)
+    entry.sealed = _read_flag(part, "sealed")
     entry.auto = _read_flag(part, "auto")
     entry.joined = _read_flag(part, "with")
     if entry.actor == CHANCE:

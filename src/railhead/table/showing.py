@@ -1,5 +1,6 @@
 """What a table shows: what is going on, what is asked and may be done, what is seen and was told."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from .course import Course
@@ -47,6 +48,7 @@ class Showing:
         self._heard = Heard()
         self._renamed = 0
         self._itself = object()
+        self._undone: dict[int | None, tuple[list[tuple[int, int]], int, list[dict[str, Any]]]] = {}
 
     # --- what is going on
 
@@ -255,14 +257,19 @@ class Showing:
 
     def taken_back(self, viewer: int | None) -> list[dict[str, Any]]:
         """Every undo of what a viewer had noticed: whose it was, after how many lines of the viewer's log."""
-        found: list[dict[str, Any]] = []
+        # Told at every step, and the same until there is another undo or another name.
+        undone, renamed = self._course.undone, self._renamed
+        kept = self._undone.get(viewer)
+        if kept is None or kept[0] is not undone or kept[1] != renamed:
+            kept = self._undone[viewer] = undone, renamed, list(self._taken_back(viewer))
+        return [dict(each) for each in kept[2]]
+
+    def _taken_back(self, viewer: int | None) -> Iterator[dict[str, Any]]:
         for index, n in self._course.undone:
             seat = self.history[n - 1].actor
-            if self.history[n - 1].half and seat != viewer:
-                continue
-            text = f"{self.names_at(n)[seat]} takes a step back."
-            found.append({"after": self.told_before(viewer, index), "seat": seat, "text": text})
-        return found
+            if not self.history[n - 1].half or seat == viewer:
+                text = f"{sitter(self.sitters[seat], n)} takes a step back."
+                yield {"after": self.told_before(viewer, index), "seat": seat, "text": text}
 
     def place(self) -> Place:
         """This moment, for whoever passes the log on. To tell what is new he keeps the place with what he has

@@ -9,7 +9,7 @@ from .dice import Dice, fresh_seed
 from .options import named_options
 from .planning import forced_already, plan, stopped_by
 from .reading import Part
-from .record import Entry, compact
+from .record import Entry, TakenBack, compact
 from .refusal import Malformed, Refused, not_an_action, nothing_to_redo, stale_question, undo_needs
 from .seating import LONGEST_NAME, own_name
 from .showing import Showing
@@ -49,7 +49,7 @@ class Table(Showing):
         """Add an entry with all that follows by itself, or nothing: a game's code may break down."""
         mark = self._course.mark()
         try:
-            if entry.undoes:
+            if isinstance(entry, TakenBack):
                 self._course.undo(entry)
                 self._heard.cut(entry.fell)
             else:
@@ -191,10 +191,9 @@ class Table(Showing):
             names = " and ".join(self.names[other] for other in missing)
             refusal = undo_needs(missing, f"something was rolled, shown or played since: {names} must agree")
             raise Refused(refusal.rule, refusal.why, refusal.facts)
-        entry = Entry(len(self.history) + 1, seat, -1)
         undone = self.line[undo.index]
-        entry.undoes, entry.keeps, entry.consent = undone.n, undo.keeps, tuple(agreed)
-        entry.sealed = undone.sealed
+        entry = TakenBack(len(self.history) + 1, seat, undone.n)
+        entry.keeps, entry.consent, entry.sealed = undo.keeps, tuple(agreed), undone.sealed
         entry.half = undone.sealed and seat in self.to_act
         self._carry_out(entry)
         return {"undone": self.game.text(self.content, undone.action), "asks": undo.asks}

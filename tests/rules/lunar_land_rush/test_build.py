@@ -82,7 +82,7 @@ def test_one_cube_too_few_builds_nothing():
 
 
 @pytest.mark.rule("LL-10")
-def test_who_cannot_pay_is_refused():
+def test_whoever_cannot_pay_is_refused():
     """He can pay for one of two, not for the dearer one too."""
     cheap, dear = sorted(areas_of("pink"), key=lambda area: sum(price(area).values()))[
         :: len(areas_of("pink")) - 1

@@ -163,7 +163,7 @@ def test_a_common_move_has_no_second_step():
 
 
 @pytest.mark.rule("LL-8a")
-def test_who_steps_out_of_the_region_is_not_followed_by_a_step_beyond():
+def test_whoever_steps_out_of_the_region_is_not_followed_by_a_step_beyond():
     inside, outside, beyond = away_from("pink")
     table = a_move("pink", astronauts={inside: 1, outside: 1})
     play(table, f"move {inside} {outside}")

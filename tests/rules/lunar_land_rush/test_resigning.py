@@ -62,7 +62,7 @@ def test_the_drops_go_on_without_a_player():
 
 
 @pytest.mark.rule("LL-4")
-def test_who_resigns_before_his_own_drop_is_passed_over():
+def test_whoever_resigns_before_his_own_drop_is_passed_over():
     table = a_landing(3)
     resign(table, 0)
     assert table.to_act == (1,)
@@ -134,7 +134,7 @@ def test_an_order_in_progress_ends_when_its_player_resigns(card):
 
 
 @pytest.mark.rule("LL-6", "LL-12")
-def test_who_resigns_while_asked_for_an_order_or_a_region_is_asked_no_more():
+def test_whoever_resigns_while_asked_for_an_order_or_a_region_is_asked_no_more():
     table = a_turn(3, hands={0: ["move-extract"]})
     play(table, "play move-extract")
     resign(table, 0)
@@ -249,7 +249,7 @@ def test_tokens_are_drawn_though_somebody_resigns_meanwhile():
 
 
 @pytest.mark.rule("LL-14")
-def test_who_has_resigned_does_not_win_whatever_his_points():
+def test_whoever_has_resigned_does_not_win_whatever_his_points():
     table = a_last_turn(3, domes=dict.fromkeys(areas_of("pink"), 0))
     resign(table, 0)
     idle(table)

@@ -15,7 +15,7 @@ from tests.rules.lunar_land_rush.moon import (
 )
 from tests.rules.lunar_land_rush.positions import a_last_turn, a_turn, draw_tokens, idle
 
-# Objectives that bring nothing to who has no advanced orders and no cubes.
+# Objectives that bring nothing to a player who has no advanced orders and no cubes.
 PLAIN = {"objectives": ("orders", "leftovers", "leftovers"), "shared": "orders"}
 
 
@@ -152,7 +152,7 @@ def test_a_region_is_counted_once_however_many_areas_are_led():
 
 
 @pytest.mark.rule("LL-14", "LL-14a")
-def test_who_is_alone_in_a_region_has_the_majority():
+def test_whoever_is_alone_in_a_region_has_the_majority():
     assert scored_by("majorities", astronauts={areas_of("pink")[0]: 1}) == 1
 
 
@@ -229,7 +229,7 @@ def test_the_most_points_win():
 
 
 @pytest.mark.rule("LL-14", "LL-14c")
-def test_a_tie_goes_to_who_has_most_astronauts_on_the_board():
+def test_a_tie_goes_to_whoever_has_most_astronauts_on_the_board():
     table = ended(astronauts={areas_of("pink")[0]: [2, 1], areas_of("blue")[0]: [1, 3]})
     assert table.scores()[0] == table.scores()[1]
     assert list(table.winners()) == [1]

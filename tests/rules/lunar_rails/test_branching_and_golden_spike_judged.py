@@ -95,7 +95,7 @@ def test_branching_to_a_small_city_needs_the_card_and_founds_the_duty():
 
 
 @pytest.mark.rule("LR-V19", "LR-V9")
-def test_who_owes_rent_branches_nowhere():
+def test_whoever_owes_rent_branches_nowhere():
     table = branching(Player(), Player(track=[LINE]), late_payment=True, in_play={"late_payment": rent_of(4)})
     assert refused(table, 0, "build n+0+4 n+1+3") == "LR-V9"
 
@@ -137,7 +137,7 @@ def test_a_ring_closed_with_loan_money_wins_the_prize_and_the_prize_is_no_loan_m
 
 
 @pytest.mark.rule("LR-V3", "LR-V9")
-def test_the_prize_settles_no_rent_by_itself_for_who_owes_builds_nothing():
+def test_the_prize_settles_no_rent_by_itself_for_whoever_owes_builds_nothing():
     table = spiked(Player(track=RING), Player(), late_payment=True, in_play={"late_payment": rent_of(4)})
     assert refused(table, 0, "build n-1+3 n+0+2") == "LR-V9"
 
@@ -160,7 +160,7 @@ def test_the_prize_is_paid_once_though_its_winner_has_left():
 
 
 @pytest.mark.rule("LR-V3", "LR-V11")
-def test_who_won_the_prize_and_starts_over_has_60():
+def test_whoever_won_the_prize_and_starts_over_has_60():
     table = start(
         Player(hand=[1, 2, 3], cash=100, track=RING), Player(), moon=SPIKED, golden_spike=True,
         starting_over=True,

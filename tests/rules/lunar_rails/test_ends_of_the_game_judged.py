@@ -105,7 +105,7 @@ def test_at_the_end_of_time_seven_joined_count_before_debts():
 
 
 @pytest.mark.rule("LR-V2", "LR-V8")
-def test_who_owes_the_bank_claims_nothing():
+def test_whoever_owes_the_bank_claims_nothing():
     table = string(
         Player(cash=300, track=SEVEN), Player(), equal_turns=True, loans=True, in_play={"loans": loan_of(2)}
     )
@@ -114,7 +114,7 @@ def test_who_owes_the_bank_claims_nothing():
 
 
 @pytest.mark.rule("LR-V2", "LR-V9")
-def test_who_owes_rent_claims_nothing():
+def test_whoever_owes_rent_claims_nothing():
     table = string(
         Player(cash=300, track=SEVEN), Player(), equal_turns=True, late_payment=True,
         in_play={"late_payment": rent_of(4)},
@@ -124,7 +124,7 @@ def test_who_owes_rent_claims_nothing():
 
 
 @pytest.mark.rule("LR-V2", "LR-V9")
-def test_who_settles_first_may_claim():
+def test_whoever_settles_first_may_claim():
     table = string(
         Player(cash=254, track=SEVEN), Player(), equal_turns=True, late_payment=True,
         in_play={"late_payment": rent_of(4)},

@@ -19,7 +19,7 @@ def test_a_fetch_costs_a_point(moved, free):
 
 
 @pytest.mark.rule("LR-V14", "LR-V16")
-def test_who_stays_for_a_fetch_goes_on_handling_for_points():
+def test_whoever_stays_for_a_fetch_goes_on_handling_for_points():
     table = fetcher(cost_to_load=True)
     play(table, 0, "fetch Beer doppler", "load Robots")
     assert now(table)["moved"] == 2
@@ -113,7 +113,7 @@ def test_nothing_is_fetched_in_the_four_turns_game():
 
 
 @pytest.mark.rule("LR-V16")
-def test_who_fetched_stays_this_turn_and_the_whole_next_and_builds_meanwhile():
+def test_whoever_fetched_stays_this_turn_and_the_whole_next_and_builds_meanwhile():
     table = fetcher()
     play(table, 0, "fetch Beer doppler")
     assert not allowed(table, 0, f"move {IRIDUM}.n")

@@ -54,7 +54,7 @@ def test_turning_round_on_credit_tells_nothing_of_other_cash():
 
 
 @pytest.mark.rule("LR-71", "LR-V8", "LR-V9")
-def test_who_is_barred_from_winning_by_a_debt_does_not_show_his_250():
+def test_whoever_is_barred_from_winning_by_a_debt_does_not_show_his_250():
     kept = {"loans": loan_of(4), "late_payment": rent_of(4)}
     tables = [
         string(Player(cash=money, track=SEVEN), Player(), loans=True, late_payment=True, in_play=kept)

@@ -41,7 +41,7 @@ def test_without_the_option_it_is_refused():
 
 
 @pytest.mark.rule("LR-34")
-def test_who_does_not_say_so_pays():
+def test_whoever_does_not_say_so_pays():
     table = table_with(Player(at="n+0+2"), Player(track=[LINE]))
     walk(table, 0, "n+0+4")
     assert (cash(table, 0), debt(table)) == (56, (0, None))
@@ -130,7 +130,7 @@ def test_without_the_cash_nothing_is_settled():
     assert refused(table, 0, "settle") == "LR-V9"
 
 
-def test_who_owes_nothing_settles_nothing():
+def test_whoever_owes_nothing_settles_nothing():
     assert refused(table_with(Player(at="tycho"), Player()), 0, "settle") == "LR-V9"
 
 
@@ -150,7 +150,7 @@ def test_nothing_is_built_or_upgraded_while_owing(action):
 
 
 @pytest.mark.rule("LR-70")
-def test_nobody_wins_while_owing_and_who_pays_first_may():
+def test_nobody_wins_while_owing_and_whoever_pays_first_may():
     for pays in (False, True):
         table = table_with(
             Player(cash=300, track=string_track(1, 8)), Player(), moon=STRING, stage="build", in_play=owing(4)

@@ -35,7 +35,7 @@ def test_rent_owed_to_a_leaver_is_owed_to_the_bank():
 
 
 @pytest.mark.rule("LR-80", "LR-80a", "LR-V9")
-def test_who_owes_the_bank_rides_the_track_of_every_leaver():
+def test_whoever_owes_the_bank_rides_the_track_of_every_leaver():
     table = start(
         Player(cash=0, at="n+0+4", came_from="n+0+2"), Player(track=["n+0+2 n+0+4"]), Player(),
         Player(out=True, track=["n+0+4 n+0+6"]), late_payment=True,
@@ -147,7 +147,7 @@ def test_a_seat_that_leaves_when_asked_claims_nothing():
 
 
 @pytest.mark.rule("LR-80", "LR-V11")
-def test_who_leaves_while_others_are_asked_leaves_his_track_to_the_bank():
+def test_whoever_leaves_while_others_are_asked_leaves_his_track_to_the_bank():
     table = starting(Player(), Player())
     play(table, 0, "start-over")
     resign(table, 0)
@@ -164,7 +164,7 @@ def test_in_the_honeymoon_game_the_other_wins_when_one_leaves():
 
 
 @pytest.mark.rule("LR-80", "LR-V4")
-def test_who_leaves_before_throwing_away_does_not_hold_up_the_others():
+def test_whoever_leaves_before_throwing_away_does_not_hold_up_the_others():
     table = new(3, easy_start=True)
     draw(table, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
     resign(table, 1)
@@ -183,7 +183,7 @@ def test_at_the_end_of_time_a_leaver_is_last_whatever_he_had():
 
 
 @pytest.mark.rule("LR-V6", "LR-80")
-def test_who_leaves_while_the_surplus_is_drawn_leaves_four_open_cards():
+def test_whoever_leaves_while_the_surplus_is_drawn_leaves_four_open_cards():
     table = start(Player(hand=[1, 2, 3]), Player(), Player(), open_contracts=True)
     table = with_open(table, 4, 5)
     play(table, 0, "new-hand")
@@ -194,7 +194,7 @@ def test_who_leaves_while_the_surplus_is_drawn_leaves_four_open_cards():
 
 
 @pytest.mark.rule("LR-V11", "LR-80")
-def test_who_leaves_while_drawing_for_a_restart_draws_no_more():
+def test_whoever_leaves_while_drawing_for_a_restart_draws_no_more():
     table = starting(Player(), Player())
     play(table, 0, "start-over")
     play(table, 1, "waive")

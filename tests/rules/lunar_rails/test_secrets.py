@@ -154,7 +154,7 @@ def test_a_paid_rent_looks_the_same_whatever_is_left(money):
 
 @pytest.mark.rule("LR-71", "LR-34")
 @pytest.mark.parametrize("money", [0, 249, 300])
-def test_who_pays_rent_learns_nothing_of_its_owners_cash(money):
+def test_whoever_pays_rent_learns_nothing_of_its_owners_cash(money):
     tables = []
     for owners in (60, money):
         table = start(Player(at="n+0+2"), Player(cash=owners, track=[LINE]), Player())

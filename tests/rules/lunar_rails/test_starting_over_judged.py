@@ -99,7 +99,7 @@ def test_with_two_claimants_the_track_stays_for_the_second():
 
 
 @pytest.mark.rule("LR-V11")
-def test_who_takes_the_restart_back_is_paid_by_a_claimant_who_does_not_ride():
+def test_whoever_takes_the_restart_back_is_paid_by_a_claimant_who_does_not_ride():
     table = starting(Player())
     play(table, 0, "start-over")
     play(table, 1, "claim")
@@ -119,7 +119,7 @@ def test_the_others_are_asked_once():
 
 
 @pytest.mark.rule("LR-V11")
-def test_who_takes_the_restart_back_plays_his_turn():
+def test_whoever_takes_the_restart_back_plays_his_turn():
     table = starting(Player())
     play(table, 0, "start-over")
     play(table, 1, "claim")
@@ -203,7 +203,7 @@ def test_in_a_later_turn_a_player_may_ask_again():
 
 
 @pytest.mark.rule("LR-V11", "LR-80")
-def test_who_took_the_restart_back_and_leaves_gets_nothing_from_the_claim():
+def test_whoever_took_the_restart_back_and_leaves_gets_nothing_from_the_claim():
     table = starting(Player(), Player())
     play(table, 0, "start-over")
     play(table, 1, "claim")

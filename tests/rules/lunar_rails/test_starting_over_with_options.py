@@ -170,7 +170,7 @@ def test_a_tax_drawn_at_a_restart_takes_its_20_from_the_new_60():
 
 
 @pytest.mark.rule("LR-V10", "LR-V11")
-def test_who_starts_over_does_not_turn_round_as_well():
+def test_whoever_starts_over_does_not_turn_round_as_well():
     table = starting(me={"at": "n+1+3", "came_from": "n+1+1"}, backtracking=True)
     restart(table)
     assert not allowed(table, 0, "turn-round")
@@ -207,7 +207,7 @@ def test_a_restarter_may_branch():
 
 
 @pytest.mark.rule("LR-V9", "LR-V11")
-def test_who_owed_the_restarter_rides_on_along_the_track_he_claimed():
+def test_whoever_owed_the_restarter_rides_on_along_the_track_he_claimed():
     debtor = Player(cash=0, at="n+1+3", came_from="n+1+1")
     table = starting(
         debtor, late_payment=True,

@@ -439,7 +439,7 @@ def test_loan_money_may_buy_track():
 
 
 @pytest.mark.rule("LR-V9")
-def test_who_owes_rent_buys_nothing_until_it_is_settled():
+def test_whoever_owes_rent_buys_nothing_until_it_is_settled():
     me = Player(at="n+0+4", came_from="n+0+2")
     owing = [{"owed": 4, "to": 1}, {"owed": 0, "to": None}]
     table = market(me, Player(track=[LINE]), late_payment=True, in_play={"late_payment": owing})
@@ -530,7 +530,7 @@ def test_a_duty_stays_while_some_track_is_there():
 
 
 @pytest.mark.rule("LR-V19")
-def test_who_branches_starts_from_the_same_mileposts_after_a_deal():
+def test_whoever_branches_starts_from_the_same_mileposts_after_a_deal():
     table = market(Player(), Player(track=[LINE]), Player(), branching=True)
     bought(table, FIRST, SECOND)
     play(table, 0, "end-turn")

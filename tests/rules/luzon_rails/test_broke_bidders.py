@@ -66,7 +66,7 @@ def test_the_start_player_opens_again_whenever_he_has_money():
 
 
 @pytest.mark.rule("LZ-2")
-def test_who_has_no_money_is_passed_over():
+def test_whoever_has_no_money_is_passed_over():
     table = a_table_at_auction()
     open_company(table, 1, 25, "H1")
     play(table, "bid 1")
@@ -75,7 +75,7 @@ def test_who_has_no_money_is_passed_over():
 
 
 @pytest.mark.rule("LZ-2")
-def test_who_cannot_raise_is_passed_over():
+def test_whoever_cannot_raise_is_passed_over():
     table = a_table_at_auction()
     open_company(table, 1, 21, "H1")
     play(table, "bid 4")
@@ -84,7 +84,7 @@ def test_who_cannot_raise_is_passed_over():
 
 
 @pytest.mark.rule("LZ-2")
-def test_who_can_raise_by_one_peso_is_asked():
+def test_whoever_can_raise_by_one_peso_is_asked():
     table = a_table_at_auction()
     open_company(table, 1, 20, "H1")
     play(table, "bid 4")

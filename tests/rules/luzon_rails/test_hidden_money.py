@@ -184,14 +184,14 @@ def test_a_refused_bid_is_told_to_nobody_else():
 
 @pytest.mark.rule("LZ-6b")
 @pytest.mark.parametrize("cash", [[20, 0, 20], [20, 9, 0], [20, 35, 1]])
-def test_who_is_not_asked_learns_nothing_of_the_others_money(cash):
+def test_whoever_is_not_asked_learns_nothing_of_the_others_money(cash):
     rich, other = an_auction([20, 20, 20]), an_auction(cash)
     assert all_that_is_seen(rich, 0) == all_that_is_seen(other, 0)
     assert all_that_is_seen(rich, None) == all_that_is_seen(other, None)
 
 
 @pytest.mark.rule("LZ-6b")
-def test_who_is_asked_learns_nothing_of_the_others_money():
+def test_whoever_is_asked_learns_nothing_of_the_others_money():
     one, other = an_auction([20, 20, 20]), an_auction([4, 20, 0])
     assert all_that_is_seen(one, 1) == all_that_is_seen(other, 1)
 

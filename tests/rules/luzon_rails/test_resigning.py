@@ -151,7 +151,7 @@ def test_the_throwing_away_does_not_wait_for_him():
 
 
 @pytest.mark.rule("LZ-15")
-def test_who_has_resigned_does_not_win_whatever_his_money():
+def test_whoever_has_resigned_does_not_win_whatever_his_money():
     table = a_turn(round=6, display=("grant",), cash=[20, 90, 30])
     resign(table, 1)
     end_the_round(table)

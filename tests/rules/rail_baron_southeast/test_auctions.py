@@ -185,7 +185,7 @@ def test_every_opponent_is_asked_also_one_who_can_not_bid(poor):
 
 
 @pytest.mark.rule("RB-16c", "RB-16f")
-def test_who_can_not_raise_is_asked_too():
+def test_whoever_can_not_raise_is_asked_too():
     table = auction(rivals=(20_000, 6_000))
     play(table, "bid 6000")
     assert table.to_act == (2,)

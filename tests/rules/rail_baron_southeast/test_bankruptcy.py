@@ -26,7 +26,7 @@ def broke(money=4_500, deeds=(), players=3, **more):
 
 
 @pytest.mark.rule("RB-17")
-def test_who_has_no_railroad_left_and_too_little_is_out():
+def test_whoever_has_no_railroad_left_and_too_little_is_out():
     table = broke()
     now = player(table, 0)
     assert now["out"] is True
@@ -51,7 +51,7 @@ def test_he_is_out_after_his_last_railroad_if_it_was_not_enough():
 
 
 @pytest.mark.rule("RB-17")
-def test_who_scrapes_it_together_stays_in():
+def test_whoever_scrapes_it_together_stays_in():
     table = broke(money=1_000, deeds=["GHI"])
     table.play(0, "auction GHI")
     table.play(1, "bid 3750")

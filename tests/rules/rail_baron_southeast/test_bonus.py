@@ -127,7 +127,7 @@ def test_a_train_that_arrives_on_the_bonus_die_stops_there():
 
 @pytest.mark.rule("RB-13")
 @pytest.mark.parametrize(("locomotive", "dice"), [("freight", "6 6"), ("express", "2 2"), ("express", "6 6")])
-def test_who_arrives_within_the_whites_with_a_bonus_due_draws_anew_at_once(locomotive, dice):
+def test_whoever_arrives_within_the_whites_with_a_bonus_due_draws_anew_at_once(locomotive, dice):
     table = arrived(locomotive, dice)
     assert (phase(table), on_turn(table)) == ("region-roll", 0)
     draw(table, "Elm")
@@ -163,7 +163,7 @@ def test_without_a_bonus_the_next_destination_is_drawn_next_turn(locomotive, dic
 
 
 @pytest.mark.rule("RB-13")
-def test_who_arrives_on_the_bonus_die_itself_does_not_bounce_out():
+def test_whoever_arrives_on_the_bonus_die_itself_does_not_bounce_out():
     table = to_birch("express")
     go(table, 0, "1 1", "ABC n1 n2")
     table.roll("1")

@@ -47,7 +47,7 @@ def test_nobody_declares_in_the_middle_of_a_trip():
 
 
 @pytest.mark.rule("RB-19")
-def test_who_draws_instead_gets_a_destination():
+def test_whoever_draws_instead_gets_a_destination():
     table = may_declare()
     table.play(0, "draw")
     draw(table, "Ivy")
@@ -57,7 +57,7 @@ def test_who_draws_instead_gets_a_destination():
 
 
 @pytest.mark.rule("RB-19")
-def test_who_declares_draws_his_alternate_at_once():
+def test_whoever_declares_draws_his_alternate_at_once():
     table = may_declare()
     table.play(0, "declare")
     assert (phase(table), on_turn(table)) == ("region-roll", 0)
@@ -176,7 +176,7 @@ def test_for_the_test_nothing_is_paid():
 
 
 @pytest.mark.rule("RB-20b", "RB-20")
-def test_who_declares_at_home_in_mid_turn_pays_and_wins():
+def test_whoever_declares_at_home_in_mid_turn_pays_and_wins():
     table = bounced(201_500, home="Birch")
     table.play(0, "declare")
     assert (table.over, table.end_reason, table.winners()) == (True, "home", [0])

@@ -68,7 +68,7 @@ def test_a_railroad_bought_under_a_train_is_noted_with_the_rate_before():
 
 
 @pytest.mark.rule("RB-15a")
-def test_who_stands_elsewhere_is_not_established():
+def test_whoever_stands_elsewhere_is_not_established():
     table = small(bound("Fern", "Gale"), bound("Elm", "Birch", home="Elm"), turn=1)
     go(table, RED, "1 2", "JKL m2 m1 Birch")
     table.play(RED, "buy ABC")

@@ -83,7 +83,7 @@ def test_fees_are_due_every_turn_anew():
 
 
 @pytest.mark.rule("RB-14")
-def test_who_rides_nothing_pays_nothing():
+def test_whoever_rides_nothing_pays_nothing():
     table = small(idle("Ashton"), idle(deeds=["ABC"]))
     draw(table, "Ashton")
     assert all_cash(table) == [20_000, 20_000]

@@ -190,7 +190,7 @@ def test_a_seat_at_home_has_no_further_turn():
 
 
 @pytest.mark.rule("RB-V1c", "RB-17")
-def test_who_reaches_home_and_can_not_pay_is_out_and_the_game_goes_on():
+def test_whoever_reaches_home_and_can_not_pay_is_out_and_the_game_goes_on():
     me = early("Fern", "ABC Birch n2", cash=5_000)
     table = sold(me, idle("Elm"), idle("Gale"))
     go(table, 0, "1 1", "ABC n1 Ashton")

@@ -27,7 +27,7 @@ BIDDING = {"RB-16", "RB-16b", "RB-16f", "RB-16g"}
 
 
 @pytest.mark.rule("RB-16")
-def test_who_cannot_pay_his_fees_is_asked_what_he_sells():
+def test_whoever_cannot_pay_his_fees_is_asked_what_he_sells():
     table = in_debt()
     assert table.to_act == (0,)
     assert table.ask(0)["kind"] == phase(table) == "raise"
@@ -35,7 +35,7 @@ def test_who_cannot_pay_his_fees_is_asked_what_he_sells():
 
 
 @pytest.mark.rule("RB-16")
-def test_who_can_pay_to_the_dollar_is_asked_nothing():
+def test_whoever_can_pay_to_the_dollar_is_asked_nothing():
     table = in_debt(money=5_000)
     assert on_turn(table) == 1
     assert cash(table, 0) == 0

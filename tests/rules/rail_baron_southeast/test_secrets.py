@@ -132,7 +132,7 @@ def test_an_auction_looks_the_same_to_all_who_are_not_asked(rivals):
 
 @pytest.mark.rule("RB-16c", "RB-18")
 @pytest.mark.parametrize("money", [0, 5_000, 140_000])
-def test_who_is_asked_to_bid_learns_nothing_of_the_next(money):
+def test_whoever_is_asked_to_bid_learns_nothing_of_the_next(money):
     one, other = at_auction(20_000, 20_000), at_auction(20_000, money)
     looks_the_same(one, other, 1)
     for table in (one, other):

@@ -94,7 +94,7 @@ def test_the_red_die_counts_as_much_as_a_white_one():
 
 
 @pytest.mark.rule("RB-1a")
-def test_who_is_tied_for_first_rolls_again():
+def test_whoever_is_tied_for_first_rolls_again():
     table = new(3)
     for dice in ("3 3 3", "1 1 1", "2 3 4"):
         table.roll(dice)

@@ -146,7 +146,7 @@ def test_and_can_be_bought_later():
 
 
 @pytest.mark.rule("RB-V4", "RB-16c")
-def test_who_can_not_bid_is_asked_all_the_same():
+def test_whoever_can_not_bid_is_asked_all_the_same():
     table = opened("Ashton", "Elm", extra_cash=0)
     table.roll("deed JKL")
     play(table, "bid 20000", "pass")

@@ -20,7 +20,7 @@ it('shows a step when there is something to see of it, once', () => {
   expect(texts(guiding.due('rails', guide, { turn: 1 }))).toEqual(['piece']);
 });
 
-it('shows none of the rest to who skips it', () => {
+it('shows none of the rest to whoever skips it', () => {
   const guiding = new Guiding();
   guiding.steps = guiding.due('rails', guide, { turn: 0 });
   guiding.shown('rails', guide, true);
@@ -35,7 +35,7 @@ it('is over when every step was seen', () => {
   expect(settings.liked.guided).toEqual(['rails']);
 });
 
-it('shows again what there is to see to who asks for it', () => {
+it('shows again what there is to see to whoever asks for it', () => {
   settings.liked.guided = ['rails'];
   expect(texts(new Guiding().all(guide, { turn: 1 }))).toEqual(['sheet', 'piece']);
 });

@@ -29,7 +29,7 @@ describe('what now', () => {
   const seats = ['Ann', 'Ben'].map((who, seat) => ({ seat, who, bot: seat ? 'skilled' : '' }));
   const now = (more: object) =>
     ({ info: { status: 'playing', seats }, to_act: [0], over: false, ask: { ask: 1, kind: 'x', sentence: 'Draw.', rule: 'R-1' }, ...more }) as unknown as Update;
-  it('is the question to who is asked', () => expect(whatNow(now({}), 0)).toBe('Draw.'));
+  it('is the question to whoever is asked', () => expect(whatNow(now({}), 0)).toBe('Draw.'));
   it('names who is waited for', () => {
     expect(whatNow(now({ to_act: [1], ask: null }), 0)).toBe('Ben is thinking.');
     expect(whatNow(now({ to_act: [1], ask: null }), 0, [], [0])).toBe('You have decided; Ben is thinking.');

@@ -24,11 +24,12 @@ WORDS = {
 
 def measure(games: list[str], seconds: float) -> dict[str, Any]:
     """The figures of long records, and of a person's step early and late in these games."""
+    from ...games import find
     from ...lab import long_record
     from ...server.step_cost import memory_kb, replay_cost, step_ms
 
     records = []
-    for game in long_record.long_games(games):
+    for game in map(find, games):
         table = long_record.LongGame(game).table
         records.append(long_record.figures(game, seconds) | memory_kb(table) | replay_cost(table))
     return {"records": records, "steps": [step_ms(game) for game in games]}
@@ -51,7 +52,8 @@ def _show_record(console: "Console", told: dict[str, Any]) -> None:
     from rich.table import Table
 
     console.print(
-        f"[bold]A long record of {told['game']}[/]: {told['entries']:,} entries, {told['seats']} seats; "
+        f"[bold]A long record of {told['game']}[/]: {told['entries']:,} entries, {told['line']:,} of them on "
+        f"the live line, {told['seats']} seats; "
         f"each is to stay under {BAR_MS:.0f} ms",
         highlight=False,
     )
@@ -70,7 +72,7 @@ def _show_record(console: "Console", told: dict[str, Any]) -> None:
         highlight=False,
     )
     console.print(
-        f"replay: {told['replay_kb']:,} kB for the whole game as it travels (at most {REPLAY_KB:,}); "
+        f"replay: {told['replay_kb']:,} kB for the whole line as it travels (at most {REPLAY_KB:,}); "
         f"its first page takes {told['replay_first_ms']} ms of CPU, the slowest {told['replay_slowest_ms']}",
         highlight=False,
     )

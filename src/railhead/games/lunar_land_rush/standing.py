@@ -27,7 +27,7 @@ def standing_of(state: "LandRushState", seat: int, knows_objective: bool) -> Sta
                 parts.append(f"{now} for {state.moon.objective_names[objective]} as things stand")
         else:
             points += now
-    # Told by the clock, not by what is on the card: who looks may not know it.
+    # Told by the clock, not by what is on the card: whoever looks may not know it.
     if not knows_objective and state.round >= 1:
         parts.append("own objective")
     least = points + hidden * min(value for value, count in state.moon.tokens if count)

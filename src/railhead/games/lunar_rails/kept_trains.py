@@ -202,7 +202,7 @@ def _read_now(state: "LunarRailsState", siding: "Siding", part: Part) -> None:
 
 
 def check_locos(state: "LunarRailsState", kinds: list[int], data: Part) -> None:
-    """Who has no second loco is asked for it, in turn order or after a new start."""
+    """Whoever has no second loco is asked for it, in turn order or after a new start."""
     siding = state.siding
     asked = kinds[-1:] == [SECOND_LOCO]
     if siding is None:

@@ -114,7 +114,8 @@ class LunarRailsState(State):
     owner: bytearray
     """By section: FREE, a seat and one more, or BANK."""
     touch: list[bytearray]
-    """By seat and milepost: how many own sections end there."""
+    """By seat and milepost: how many own sections end there. Clones share these and the frontiers: what
+    changes is replaced (`rules/track.py`). Copies were the heaviest part of a state."""
     frontier: list[set[int]]
     """By seat: the free ways out of mileposts with own track, red ones aside."""
     city_free: list[int]
@@ -268,8 +269,8 @@ class LunarRailsState(State):
         copy.owed = self.owed[:]
         copy.hit = self.hit[:]
         copy.owner = self.owner[:]
-        copy.touch = [touch[:] for touch in self.touch]
-        copy.frontier = [ways.copy() for ways in self.frontier]
+        copy.touch = self.touch[:]
+        copy.frontier = self.frontier[:]
         copy.city_free = self.city_free[:]
         copy.city_own = [own[:] for own in self.city_own]
         copy.spot = self.spot[:]

@@ -84,7 +84,7 @@ def ride(state: "LunarRailsState", seat: int, section: int) -> None:
 
 
 def settle(state: "LunarRailsState", seat: int) -> list[Event]:
-    """At the end of a claimant's turn: who has not ridden pays the 4, as far as the cash goes; the track goes
+    """At the end of a claimant's turn: without a ride it costs the 4, as far as the cash goes; the track goes
     with the last claim on it."""
     kept, told = state.in_play, list[Event]()
     for number, (owner, _, claimants) in enumerate(kept.claims):

@@ -258,7 +258,8 @@ def build(state: "LunarRailsState", seat: int, way: int) -> list[Event]:
 def lay(state: "LunarRailsState", seat: int, section: int) -> None:
     """Draw a section; it is nobody else's to build any more."""
     state.owner[section] = seat + 1
-    board, touch, mine = state.board, state.touch[seat], state.frontier[seat]
+    board, touch, more = state.board, state.touch[seat][:], state.frontier[seat].copy()
+    state.touch[seat], state.frontier[seat] = touch, more
     for milepost in board.ends[section]:
         touch[milepost] += 1
         city = board.city_at[milepost]
@@ -268,12 +269,19 @@ def lay(state: "LunarRailsState", seat: int, section: int) -> None:
         if touch[milepost] == 1 and not board.red[milepost]:
             for way in board.ways_out[milepost]:
                 if state.owner[way >> 1] == FREE:
-                    mine.add(way)
-    for ways in state.frontier:
-        ways.discard(2 * section)
-        ways.discard(2 * section + 1)
+                    more.add(way)
+    more.difference_update((2 * section, 2 * section + 1))
+    _close(state, section)
     if state.house.branching:
         _branch(state, seat, section)
+
+
+def _close(state: "LunarRailsState", section: int) -> None:
+    """Nobody builds a section any more that is built."""
+    for seat in range(state.seats):
+        ways = state.frontier[seat]
+        if 2 * section in ways or 2 * section + 1 in ways:
+            state.frontier[seat] = ways - {2 * section, 2 * section + 1}
 
 
 def _branch(state: "LunarRailsState", seat: int, section: int) -> None:
@@ -286,10 +294,10 @@ def _branch(state: "LunarRailsState", seat: int, section: int) -> None:
             if not board.red[milepost]:
                 for other in state.standing():
                     if may_start(state, other, way):
-                        state.frontier[other].add(way)
+                        state.frontier[other] = state.frontier[other] | {way}
             letter = way >> 1 in board.wrap_letter and not board.red[board.target[way]]
             if letter and may_start(state, seat, way ^ 1):
-                state.frontier[seat].add(way ^ 1)
+                state.frontier[seat] = state.frontier[seat] | {way ^ 1}
 
 
 def lay_for_bank(state: "LunarRailsState", section: int) -> None:
@@ -299,14 +307,13 @@ def lay_for_bank(state: "LunarRailsState", section: int) -> None:
         city = state.board.city_at[milepost]
         if city >= 0 and section not in state.board.inside:
             state.city_free[city] -= 1
-    for ways in state.frontier:
-        ways.discard(2 * section)
-        ways.discard(2 * section + 1)
+    _close(state, section)
 
 
 def erase(state: "LunarRailsState", sections: list[int]) -> None:
     """Take track away; anybody may build there again."""
     board = state.board
+    state.touch = [touch[:] for touch in state.touch]
     for section in sections:
         owner = state.owner[section]
         state.owner[section] = FREE
@@ -338,6 +345,7 @@ def erase(state: "LunarRailsState", sections: list[int]) -> None:
 def change_hands(state: "LunarRailsState", sections: list[int], seat: int, other: int) -> None:
     """Sections of one player become another's (LR-V15)."""
     board = state.board
+    state.touch[seat], state.touch[other] = state.touch[seat][:], state.touch[other][:]
     for section in sections:
         state.owner[section] = other + 1
         for milepost in board.ends[section]:

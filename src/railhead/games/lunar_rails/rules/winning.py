@@ -1,5 +1,7 @@
 """Joined major cities, the win, and who leads (LR-70)."""
 
+from array import array
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..phases import BANK
@@ -7,19 +9,25 @@ from . import last_rounds
 from .debts import owed_by
 
 if TYPE_CHECKING:
+    from ..board import Board
     from ..state import LunarRailsState
 
 
 def joined_majors(state: "LunarRailsState", seat: int) -> list[int]:
     """The major cities in the piece of own track that joins most of them; red areas join everything in them,
     and a polar point is one milepost (LR-70a)."""
-    board, touch, owner = state.board, state.touch[seat], state.owner
-    own = state.city_own[seat]
-    mine = seat + 1
+    return list(_joined(state.board, array("H", sections_of(state, seat + 1)).tobytes()))
+
+
+@lru_cache(maxsize=24)  # every viewer is told of every player, and track grows in few steps
+def _joined(board: "Board", track: bytes) -> tuple[int, ...]:
+    """The same for some sections, as 16 bits each."""
+    mine = set(array("H", track))
+    touched = {milepost for section in mine for milepost in board.ends[section]}
     seen: set[int] = set()
     best: list[int] = []
     for major in board.majors:
-        if not own[major] and not (board.inside and any(touch[m] for m in board.city_mileposts[major])):
+        if touched.isdisjoint(board.city_mileposts[major]):
             continue
         for part in board.parts[major]:  # one, but where craters have parted the city (LR-V5)
             if part in seen:
@@ -37,14 +45,14 @@ def joined_majors(state: "LunarRailsState", seat: int) -> list[int]:
                         if other not in seen:
                             seen.add(other)
                             todo.append(other)
-                if touch[milepost]:
+                if milepost in touched:
                     for section, other in board.links[milepost]:
-                        if owner[section] == mine and other not in seen:
+                        if section in mine and other not in seen:
                             seen.add(other)
                             todo.append(other)
             if len(found) > len(best):
                 best = found
-    return sorted(best)
+    return tuple(sorted(best))
 
 
 def piece_at(state: "LunarRailsState", seat: int, start: int) -> list[int]:
