@@ -15,6 +15,7 @@ from .refusal import Malformed, Refusal, Refused, chosen_already, not_an_action,
 from .seating import nobody_named, sitter
 from .sentences import named
 from .state import CHANCE, State
+from .undo import last_open
 from .writing import Said, log_lines, log_lines_by_entry
 
 
@@ -196,6 +197,11 @@ class Showing:
     def last_step(self, seat: int) -> int:
         """The number of a seat's last own step that counts, 0 if it has none; no viewer may know numbers."""
         index = self._course.last_own[self._seat(seat)]
+        return self.line[index].n if index >= 0 else 0
+
+    def last_open_step(self, seat: int) -> int:
+        """The same of its last step that was no sealed choice."""
+        index = last_open(self._course, self._seat(seat))
         return self.line[index].n if index >= 0 else 0
 
     # --- may it be done?
