@@ -42,6 +42,8 @@ class Settings:
     """A request's head has come by then, or its connection is closed."""
     body_seconds: float = 30.0
     """And so has its body, from then on."""
+    examine_seconds: float = 20.0
+    """Seconds of CPU that it may take to open a saved game, or to verify the dice of one."""
     most_chat_a_day: int = 2_000
     """Lines of chat at one table."""
     most_body: int = 2_000_000
