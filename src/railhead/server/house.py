@@ -208,6 +208,14 @@ class House:
             kept = live.seating.kept(sitting.seat)
             return {"seat": sitting.seat, "who": sitting.who, "kept": kept, "kind": kind}
 
+    async def link_by_host(self, table_id: str, seat: int) -> dict[str, Any]:
+        """A new link for a seat, from whoever runs this server."""
+        live = await self.table(table_id)
+        async with live.lock:
+            made = await live.devices.given_by_host(seat)
+        live.streams.tell_all()
+        return made
+
     async def rematch(self, live: LiveTable, key: str, watch: bool, player_seed: str) -> dict[str, Any]:
         """A new table for the same people; the others find it in the old one's information, and come with
         seeds of their own. A game of bots alone is only begun for somebody who wishes to `watch` it."""

@@ -225,7 +225,7 @@ class Store:
         return await self.write(job)
 
     async def save_seats(self, table: StoredTable) -> None:
-        seats, setting = _seat_rows(table), written(table.setting)
+        seats, setting = seat_rows(table), written(table.setting)
         table.on_disk = None
 
         def job(db: sqlite3.Connection) -> None:
@@ -248,7 +248,7 @@ class Store:
         """Add entries, and in the same commit how the table and its seats stand after them, the reply that a
         retry of the same command will get, and what a bot remembers of its step."""
         table_id, at = table.id, now()
-        standing = (written(table.setting), _seat_rows(table))
+        standing = (written(table.setting), seat_rows(table))
         save = Save(table_id, at, table.status, [(table_id, e["n"], at, written(e)) for e in entries])
         if table.on_disk != standing:
             save.standing = standing
@@ -378,8 +378,11 @@ def _whole(data: bytes | None) -> dict[str, Any]:
     return found
 
 
-def _seat_rows(table: StoredTable) -> list[tuple[Any, ...]]:
-    return [(table.id, s.seat, s.key_hash, s.who, s.bot, s.player_seed, s.device_hash) for s in table.seats]
+def seat_rows(table: StoredTable) -> list[tuple[Any, ...]]:
+    return [
+        (table.id, s.seat, s.link_hash, s.key_hash, s.who, s.bot, s.player_seed, s.device_hash)
+        for s in table.seats
+    ]
 
 
 def written(data: Any) -> str:
