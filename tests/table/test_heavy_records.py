@@ -10,6 +10,7 @@ import pytest
 
 import railhead
 from railhead.table.refusal import Malformed
+from railhead.table.showing import MOST_TAKEN_BACK
 
 GAME = "thirty-rails"
 TIMES = 8
@@ -75,6 +76,12 @@ def test_steps_taken_back_cost_their_number(heavy: Callable[[int], dict[str, Any
     short, long = heavy(count), heavy(TIMES * count)
     assert len(railhead.replay(short).history) < len(short["entries"]) + 2
     assert cost(long) < AT_MOST * cost(short)
+
+
+def test_of_many_steps_taken_back_the_last_are_told() -> None:
+    table = railhead.replay(taken_back(2 * MOST_TAKEN_BACK))
+    for viewer in (0, 1, None):
+        assert len(table.taken_back(viewer)) == MOST_TAKEN_BACK
 
 
 def cost(record: dict[str, Any]) -> float:

@@ -1,6 +1,6 @@
 """What a table shows: what is going on, what is asked and may be done, what is seen and was told."""
 
-from typing import Any
+from typing import Any, Final
 
 from .course import Course
 from .dice import Dice, commitment
@@ -17,6 +17,8 @@ from .sentences import named
 from .state import CHANCE, State
 from .undo import last_open
 from .writing import Said, log_lines, log_lines_by_entry
+
+MOST_TAKEN_BACK: Final = 300
 
 
 class Showing:
@@ -260,14 +262,18 @@ class Showing:
         return self._heard.before(self.line, viewer, index)
 
     def taken_back(self, viewer: int | None) -> list[dict[str, Any]]:
-        """Every undo of what a viewer had noticed: whose it was, after how many lines of the viewer's log."""
+        """Every undo of what a viewer had noticed: whose it was, after how many lines of the viewer's log.
+        They go with every view, so of a great many only the last are told."""
         found: list[dict[str, Any]] = []
-        for index, n in self._course.undone:
+        for index, n in reversed(self._course.undone):
+            if len(found) == MOST_TAKEN_BACK:
+                break
             seat = self.history[n - 1].actor
             if self.history[n - 1].half and seat != viewer:
                 continue
             text = f"{self.names_at(n)[seat]} takes a step back."
             found.append({"after": self.told_before(viewer, index), "seat": seat, "text": text})
+        found.reverse()
         return found
 
     def place(self) -> Place:
