@@ -53,6 +53,8 @@ class Settings:
     commands_per_second: float = 20.0
     burst: int = 60
     tables_per_minute: int = 30
+    tables_per_day: int = 500
+    """Of one address: those that wait for players for thirty days do not fill the house."""
     bot_seconds: float = 10.0
     consent_minutes: float = 10.0
     """So long a bot agrees to no undo for the absent player whose seat somebody else gave it."""
