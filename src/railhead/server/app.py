@@ -95,8 +95,7 @@ def build(settings: Settings) -> Litestar:
         async def sweep() -> None:
             while True:
                 await asyncio.sleep(min(30.0, 30 * settings.keep_minutes))
-                await house.forget_idle()
-                await house.expire()
+                await house.tidy_up()
 
         sweeper = asyncio.create_task(sweep())
         with house.stalls.watching():

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sqlite3
 import time
 import weakref
 from typing import Any, Final
@@ -71,7 +72,7 @@ class House:
         self._held: weakref.WeakValueDictionary[str, LiveTable] = weakref.WeakValueDictionary()
         """Every table in memory, also one that was let go while an answer for it is still under way: there
         are never two of a table."""
-        self._sand = Sand()
+        self._sand = Sand(self.store.trusted)
         self.counts: dict[str, int] = {}
         self.doors = Doors(settings)
         self._loading: dict[str, asyncio.Lock] = {}
@@ -239,6 +240,16 @@ class House:
             told.streams.tell_all()
         return {"table": live.stored.setting["rematch"], "key": key}
 
+    async def tidy_up(self) -> None:
+        """Let go what nobody needs; what the disk does not do now is done another time."""
+        await self.forget_idle()
+        try:
+            await self.expire()
+        except Problem as unwell:
+            log.error("no table expires just now: %s", unwell.why)
+        except sqlite3.Error as fault:
+            log.error("no table expires just now: %s", fault)
+
     async def forget_idle(self) -> int:
         """Let tables leave memory that nobody looks at; their disk copy is whole."""
         old = time.monotonic() - 60 * self.settings.keep_minutes
@@ -309,6 +320,7 @@ class House:
         if not self._sand.due():
             return 0
         gone = await self._remove(await self.store.read(lambda db: expired(db, self.settings, time.time())))
+        await self.store.trust_clock()
         if gone:
             log.info("%s tables have expired", gone)
             self.count("tables_expired", gone)

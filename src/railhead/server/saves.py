@@ -73,7 +73,8 @@ def write(db: sqlite3.Connection, saves: Iterable[Save]) -> None:
     _many(
         db,
         "WITH new (id, status, updated) AS ({rows}) "
-        "UPDATE tables SET status = new.status, updated = new.updated FROM new WHERE tables.id = new.id",
+        "UPDATE tables SET status = new.status, updated = max(tables.updated, new.updated)"
+        " FROM new WHERE tables.id = new.id",
         rows.tables,
     )
     if db.total_changes - before != len(rows.tables):
