@@ -73,7 +73,7 @@ def _as_known(played: Table, viewer: int | None, seats: tuple[int, ...]) -> dict
 @get(
     "/tables/{table:str}/verify",
     summary="Recompute every roll of a finished game",
-    responses=answers_with(Verified, 400, 404, 409, 429),
+    responses=answers_with(Verified, 400, 404, 409, 413, 429, 503),
 )
 async def verify(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
     _look_back(request)
