@@ -10,10 +10,11 @@ from rich.console import Console
 import railhead
 from railhead.cli import main
 from railhead.cli.terminal import long_games
-from railhead.games import all_games, find
+from railhead.games import find
 from railhead.lab import bench, long_record
 from railhead.server.step_cost import memory_kb, replay_cost
 from railhead.table.state import CHANCE
+from tests.rooms import ROOMS
 
 
 @pytest.fixture(autouse=True)
@@ -64,7 +65,7 @@ def test_the_long_game_of_a_room_is_as_long_as_wanted_and_goes_on() -> None:
     assert table.to_act
 
 
-@pytest.mark.parametrize("game", sorted(all_games()))
+@pytest.mark.parametrize("game", ROOMS)
 def test_every_game_has_a_record_as_long_as_wanted_at_a_table_that_goes_on(game: str) -> None:
     played = long_record.LongGame(find(game), 700)
     assert 700 <= len(played.table) < 700 + long_record.STRETCH

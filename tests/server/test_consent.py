@@ -102,3 +102,41 @@ def test_a_step_back_past_a_bots_step_asks_the_people_who_saw_it(server: Server)
                 await player.until(lambda player=player, name=name: player.at(name)["taken_back"])
 
     run(story())
+
+
+def test_whoever_goes_on_after_agreeing_has_not_agreed_to_lose_that_step(server: Server) -> None:
+    made = server.create("me", "open", "open", game="luzon-rails", options={"max_rounds": 6})
+    keys = {0: made["key"], 1: server.claim(made, 1, "Ben"), 2: server.claim(made, 2, "Cyd")}
+
+    async def story() -> None:
+        async with (
+            Player(server.ws, made["table"], keys[0]) as ann,
+            Player(server.ws, made["table"], keys[1]) as ben,
+            Player(server.ws, made["table"], keys[2]) as cyd,
+        ):
+            players = {0: ann, 1: ben, 2: cyd}
+            # Until somebody is to act, and the one before would have to ask both others.
+            while True:
+                await asyncio.gather(*(player.catch_up() for player in players.values()))
+                (turn,) = ann.at(0)["to_act"]
+                asks = {seat: players[seat].at(seat)["undo"]["asks"] for seat in players if seat != turn}
+                asking = [seat for seat, asked in asks.items() if len(asked) == 2]
+                if asking:
+                    break
+                await players[turn].act(turn)
+            one, (other,) = asking[0], set(players) - {asking[0], turn}
+            await players[one].command("undo", seat=one)
+            await players[turn].command("answer-undo", seat=turn, agree=True)
+            await players[other].catch_up()
+            assert players[other].at(other)["info"]["undo_request"]["agreed"] == [turn]
+            await players[turn].act(turn)
+            await players[other].catch_up()
+            assert players[other].at(other)["info"]["undo_request"]["agreed"] == []
+            await players[other].command("answer-undo", seat=other, agree=True)
+            await players[other].catch_up()
+            assert players[other].at(other)["info"]["undo_request"]["agreed"] == [other]
+            assert not players[other].at(other)["taken_back"], "the step still stands"
+            await players[turn].command("answer-undo", seat=turn, agree=True)
+            await players[other].until(lambda: players[other].at(other)["taken_back"])
+
+    run(story())

@@ -16,6 +16,9 @@ from tests.server.player import Denied, Player
 from tests.server.serving import GAME, Server, fetch, run
 from tests.server.test_store import SETTING
 
+BEFORE = 3
+"""Steps of the database's layout from before links were spent."""
+
 
 def call(server: Server, table: str, what: str, held: str = "", **body: Any) -> httpx.Response:
     headers = {"X-Seat-Key": held} if held else {}
@@ -181,7 +184,7 @@ def test_tables_from_before_links_were_spent_go_on(start: Callable[..., Server])
         file.unlink()
     setting = {**SETTING, "kept": [2]}
     with closing(sqlite3.connect(server.database)) as db:
-        for step in STEPS[:-1]:
+        for step in STEPS[:BEFORE]:
             db.executescript(step)
         row = "INSERT INTO tables VALUES (?, ?, 'open', 1, 1, 's', ?)"
         db.execute(row, ("old", GAME, json.dumps(setting)))
@@ -195,7 +198,7 @@ def test_tables_from_before_links_were_spent_go_on(start: Callable[..., Server])
             held = (seat, hashed(f"link {seat}"), hashed(key) if key else "", who, bot)
             db.execute("INSERT INTO seats VALUES ('old', ?, ?, ?, ?, ?, '')", held)
         db.execute("INSERT INTO seats VALUES ('damaged', 0, 'a', 'b', 'Eve', '', '')")
-        db.execute(f"PRAGMA user_version = {len(STEPS) - 1}")
+        db.execute(f"PRAGMA user_version = {BEFORE}")
         db.commit()
     server.start()
     assert seats_held(server, "old", "ann") == [0]

@@ -13,6 +13,7 @@ from railhead.server.expiring import DAY, Sand
 from railhead.server.house import House
 from railhead.server.keeping import listed
 from railhead.server.settings import Settings
+from railhead.server.wire import NewTable, SeatWish
 from tests.server.bots_at_work import sit_down
 from tests.server.serving import GAME, run
 
@@ -108,6 +109,66 @@ def test_a_clock_that_jumps_takes_no_game(
         del live
         assert len((await house.table("running")).playing()) > before
         await house.close()
+
+    run(story())
+
+
+async def expired_after(path: Path, hours: float, monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many tables expire once a house that is opened now has stood for so long."""
+    house = House(Settings(database=path))
+    true = expiring._steady
+    with monkeypatch.context() as later:
+        # The clock on the wall goes on with the one that nobody sets.
+        wall = time.time
+        later.setattr(expiring, "_steady", lambda: true() + 3600 * hours)
+        later.setattr(time, "time", lambda: wall() + 3600 * hours)
+        gone = await house.expire()
+    await house.close()
+    return gone
+
+
+@pytest.mark.parametrize("years", [-3, 3])
+def test_a_clock_that_is_years_off_at_the_start_has_a_day_to_be_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, years: int
+) -> None:
+    path = tmp_path / "railhead.sqlite3"
+    true = time.time
+
+    async def story() -> None:
+        house = House(Settings(database=path))
+        await tables(house)
+        assert await house.expire() == 0
+        await house.close()
+        monkeypatch.setattr(time, "time", lambda: true() + years * 365 * DAY)
+        for _ in range(2):  # started again, it has another day
+            assert await expired_after(path, 23, monkeypatch) == 0
+        house = House(Settings(database=path))
+        made = await house.create(NewTable(GAME, [SeatWish("me"), SeatWish("open")]))
+        live = await house.table("running")
+        await live.save(len(live.playing()))
+        await house.close()
+        monkeypatch.setattr(time, "time", true)
+        assert await expired_after(path, 1, monkeypatch) == 0
+        assert names(path) == {"open", "scrap", "running", "over", made["table"]}
+
+    run(story())
+
+
+def test_a_server_that_was_off_for_long_lets_tables_go_after_a_day(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "railhead.sqlite3"
+    true = time.time
+
+    async def story() -> None:
+        house = House(Settings(database=path))
+        await tables(house)
+        assert await house.expire() == 0
+        await house.close()
+        for days, hours, gone in ((6, 0, 1), (40, 0, 0), (40, 25, 1), (40, 0, 0)):
+            monkeypatch.setattr(time, "time", lambda days=days: true() + days * DAY)
+            assert await expired_after(path, hours, monkeypatch) == gone, (days, hours)
+        assert names(path) == {"running", "over"}
 
     run(story())
 

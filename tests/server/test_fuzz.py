@@ -33,7 +33,7 @@ OPERATIONS = (
     "GET /api/tables/{table}/replay", "GET /api/tables/{table}/outline",
     "POST /api/tables/{table}/rematch", "GET /api/qr", "GET /api/health",
     "GET /api/metrics", "GET /api/house", "POST /api/tables/{table}/link", "POST /api/tables/{table}/device",
-    "POST /api/tables/{table}/send-away", "POST /api/host/purge",
+    "POST /api/tables/{table}/send-away", "POST /api/host/purge", "POST /api/host/link",
 )  # fmt: skip
 
 

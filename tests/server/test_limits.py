@@ -40,6 +40,18 @@ def test_new_tables_orders_and_looking_back_have_a_rate(start: Callable[..., Ser
     assert [answer.status_code for answer in looked] == [200] * 4 + [429]
 
 
+def test_new_tables_have_a_rate_by_the_day_too(start: Callable[..., Server]) -> None:
+    server = start(limits=True, tables_per_minute=1_000_000, tables_per_day=2, trusted_proxies="127.0.0.1")
+
+    def made(address: str) -> httpx.Response:
+        return fetch("POST", f"{server.url}/api/tables", json=ONE, headers={"X-Forwarded-For": address})
+
+    answers = [made("203.0.113.7") for _ in range(3)]
+    assert codes(answers) == [(201, "")] * 2 + [(429, "too-fast")]
+    assert "today" in answers[-1].json()["why"]
+    assert made("203.0.113.8").status_code == 201, "another address is not hindered"
+
+
 def test_messages_on_a_socket_have_a_rate(start: Callable[..., Server]) -> None:
     server = start(limits=True, commands_per_second=0.2, burst=10)
     made = server.create("me")

@@ -69,6 +69,21 @@ def test_what_the_disk_does_not_take_is_told_and_not_done(
     in_house(tmp_path, story)
 
 
+def test_a_sick_disk_ends_no_tidying_up(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def story(house: House, table: str) -> None:
+        house.settings.keep_minutes = 0
+        await read_only(house)
+        for _ in range(2):
+            await house.table(table)
+            house._sand._next = 0.0  # an hour has gone by
+            await house.tidy_up()
+            assert not house.live, "tables leave memory all the same"
+            assert "no table expires just now: The server can't write to its disk" in caplog.text
+            caplog.clear()
+
+    in_house(tmp_path, story)
+
+
 def test_health_writes_and_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "FRESH", LONGEST)  # else a slow machine asks anew
 

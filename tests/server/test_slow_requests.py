@@ -1,13 +1,14 @@
 """Connections that want too much: half-sent requests, too many at once, more than the system has files."""
 
 import logging
+import resource
 import socket
 from collections.abc import Callable
 from contextlib import ExitStack
 
 import pytest
 
-from railhead.server.guests import RESERVE, Guests
+from railhead.server.guests import MANY_FILES, RESERVE, Guests
 from railhead.server.log_lines import MOST_ALIKE, NotTooOften
 from railhead.server.settings import Settings
 from tests.server.serving import HERE, LONGEST, Server, fetch
@@ -85,6 +86,17 @@ def test_beyond_the_systems_open_files_guests_are_refused_politely(start: Callab
     assert fetch("GET", f"{server.url}/api/house").status_code == 200
     assert server.stop() == 0
     assert server.complaints() == []
+
+
+def test_a_server_that_begins_with_few_open_files_takes_more(start: Callable[..., Server]) -> None:
+    here = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (512, here[1]))
+    try:
+        server = start()
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, here)
+    soft, hard = resource.prlimit(server.pid, resource.RLIMIT_NOFILE)
+    assert soft == (MANY_FILES if hard == resource.RLIM_INFINITY else min(hard, MANY_FILES)) > 512
 
 
 def test_the_same_line_does_not_fill_the_log() -> None:

@@ -1,19 +1,27 @@
-"""`railhead tables`: what the host does with the database: list, back up, restore, purge."""
+"""`railhead tables`: what the host does with the database: list, back up, restore, purge, new links."""
 
 import argparse
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ..server.settings import Settings
 
 
 def add(commands: Any) -> None:
     parser = commands.add_parser(
         "tables",
-        help="list, back up, restore or purge the server's tables",
-        description="Look after the server's database. Backing up is safe while the server runs.",
-        epilog="example: railhead tables backup monday.sqlite3",
+        help="list, back up, restore or purge the server's tables; a new link for a seat",
+        description="Look after the server's database. All but restoring is safe while the server runs.",
+        epilog="examples: railhead tables backup monday.sqlite3; railhead tables link 3f9a02b1c4d5 Ben",
     )
-    parser.add_argument("what", choices=("list", "backup", "restore", "purge"))
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="for backup and restore")
+    parser.add_argument("what", choices=("list", "backup", "restore", "purge", "link"))
+    parser.add_argument(
+        "about", nargs="?", metavar="FILE|TABLE", help="a file for backup and restore, a table for link"
+    )
+    parser.add_argument(
+        "seat", nargs="?", help="link: whose seat, by name or by its number in the list, from 1"
+    )
     parser.add_argument("--db", type=Path, metavar="FILE", help="the database (default railhead.sqlite3)")
     parser.add_argument(
         "--days", type=int, default=90, help="purge: tables nobody touched for so long (default 90)"
@@ -33,15 +41,19 @@ def run(args: argparse.Namespace) -> int:
 
     settings = from_environment()
     database = args.db or settings.database
-    if args.what in ("backup", "restore") and args.file is None:
+    if args.what in ("backup", "restore") and args.about is None:
         raise Malformed("file", f"railhead tables {args.what} FILE: a file is wanted")
+    if args.what == "link" and args.seat is None:
+        raise Malformed("seat", "railhead tables link TABLE SEAT: a table and a name are wanted")
     if args.what == "restore":
-        print(f"{keeping.restore(args.file, database)} tables are back in {database}.")
+        print(f"{keeping.restore(Path(args.about), database)} tables are back in {database}.")
         return 0
     if not database.exists():
         raise Malformed("database", f"there is no {database}")
     if args.what == "backup":
-        print(f"{keeping.backup(database, args.file)} tables are in {args.file}.")
+        print(f"{keeping.backup(database, Path(args.about))} tables are in {args.about}.")
+    elif args.what == "link":
+        print(_link(database, settings, args.about, args.seat))
     elif args.what == "purge":
         print(f"{_purge(database, args.days, args.over)} tables are gone.")
     elif args.json:
@@ -54,6 +66,24 @@ def run(args: argparse.Namespace) -> int:
             kind = f"{row['game']:<14} {row['status']:<8}"
             print(f"{row['table']}  {kind} {when}  {goes:<15}  {', '.join(row['who'])}")
     return 0
+
+
+def _link(database: Path, settings: "Settings", table: str, word: str) -> str:
+    """The address of a new link, made by the server that holds the database, where one does."""
+    from ..server import asking_the_server, keeping
+    from ..server.addresses import addresses
+    from ..server.holding import InUse
+
+    seat = keeping.seat_named(database, table, word)
+    at = next(iter(settings.origins), addresses(settings)[-1])
+    try:
+        secret = keeping.link(database, table, seat)
+    except InUse as held:
+        if held.holder is None or not held.holder.address:
+            raise
+        secret = asking_the_server.link(held.holder, table, seat)
+        at = next(iter(settings.origins), held.holder.address)
+    return f"{at.rstrip('/')}/table/{table}#seat={secret}"
 
 
 def _purge(database: Path, days: int, only_over: bool) -> int:

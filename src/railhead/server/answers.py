@@ -27,6 +27,7 @@ STATUS = {
     "watching": 403,
     "too-fast": 429,
     "too-large": 413,
+    "too-heavy": 413,
     "house-full": 503,
     "too-busy": 503,
     "unwell": 503,

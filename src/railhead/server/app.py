@@ -23,6 +23,7 @@ from .answers import (
     refused_answer,
 )
 from .callers import caller
+from .expiring import DAY
 from .host_routes import HOST_ROUTES
 from .house import House
 from .house_routes import HOUSE_ROUTES
@@ -94,8 +95,7 @@ def build(settings: Settings) -> Litestar:
         async def sweep() -> None:
             while True:
                 await asyncio.sleep(min(30.0, 30 * settings.keep_minutes))
-                await house.forget_idle()
-                await house.expire()
+                await house.tidy_up()
 
         sweeper = asyncio.create_task(sweep())
         with house.stalls.watching():
@@ -129,6 +129,7 @@ def build(settings: Settings) -> Litestar:
     app.asgi_handler = SafeHeaders(named(paced), settings)
     app.state.house = house
     app.state.creating = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
+    app.state.creating_today = Buckets(settings.tables_per_day / DAY, settings.tables_per_day)
     app.state.looking = Buckets(settings.commands_per_second / 2, settings.burst)
     app.state.commanding = Buckets(settings.commands_per_second, settings.burst)
     return app

@@ -161,6 +161,10 @@ class Purged(Struct):
     purged: int
 
 
+class HostLink(Struct):
+    secret: str
+
+
 class Health(Struct):
     ok: bool
     why: str

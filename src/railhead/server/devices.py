@@ -6,7 +6,7 @@ from railhead.table.refusal import Malformed
 
 from .problem import Problem
 from .secrets import alike, fresh_secret, hashed
-from .store import StoredSeat
+from .store import StoredSeat, StoredTable
 from .wire import Claim
 
 if TYPE_CHECKING:
@@ -18,6 +18,23 @@ NO_LINK: Final = (
     "This link opens no seat here (any more): each link works once, and a newer one takes its place."
     " Ask for a new one."
 )
+
+
+def new_link(table: StoredTable, seat: int) -> str:
+    """The secret of a new link that the server's host gives out: for a player who has lost every device, or
+    for a friend whose link is lost. It takes the place of an older one, and works once like any other. Where
+    a seat has no room for one more device, the one that came first goes."""
+    if not 0 <= seat < len(table.seats):
+        raise Malformed("seat", f"there is no seat {seat} at this table")
+    sitting, secret = table.seats[seat], fresh_secret()
+    if not sitting.who or seat in table.setting.get("kept", []):
+        sitting.link_hash = hashed(secret)
+    elif not sitting.keys:
+        raise Problem("bot-plays", f"{sitting.who} is a bot: no player has that seat.")
+    else:
+        sitting.key_hash = " ".join(sitting.keys[1 - MOST_DEVICES :])
+        sitting.device_hash = hashed(secret)
+    return secret
 
 
 class Devices:
@@ -74,6 +91,13 @@ class Devices:
         await self._save()
         return {"seat": seat, "secret": secret}
 
+    async def given_by_host(self, seat: int) -> dict[str, Any]:
+        """A new link for a seat, from the server's host."""
+        secret = new_link(self.live.stored, seat)
+        await self._save()
+        self.live.streams.let_go()
+        return {"secret": secret}
+
     async def send_away(self, seat: int, key: str) -> dict[str, Any]:
         """Let no device hold the seat but the one with this key."""
         sitting = self.live.stored.seats[seat]
@@ -90,5 +114,6 @@ class Devices:
 def _spent(who: str) -> str:
     return (
         f"{who} sits there: a link works once, for whoever sits down first. If that is you, make a link for"
-        " this device where you play: “This table…”, then “Another device…”."
+        " this device where you play: “This table…”, then “Another device…”. If you have no device left,"
+        " ask whoever runs this server for a new link."
     )

@@ -15,6 +15,8 @@ EVERY: Final = 3_600.0
 """Seconds from one look to the next."""
 JUMP: Final = 3_600.0
 """Seconds by which the clock on the wall may be set without anybody wondering."""
+AWAY: Final = 7 * DAY
+"""Seconds that a server may have been off without anybody wondering whether its clock is right."""
 
 
 def keeps(settings: Settings, status: str, entries: int) -> float:
@@ -45,12 +47,16 @@ def expired(db: sqlite3.Connection, settings: Settings, at: float) -> list[str]:
 
 
 class Sand:
-    """When it is time to look for tables whose time is up. A clock that jumps must not cost anybody a game:
-    it is compared with one that nobody sets."""
+    """When it is time to look for tables whose time is up. A clock that is wrong must cost nobody a game.
+    While the server runs it is compared with one that nobody sets; at the start, with when it was last
+    `trusted` (0: never). Where that is long ago, or still to come, it has a day to be set: machines begin
+    with clocks that are years off."""
 
-    def __init__(self) -> None:
+    def __init__(self, trusted: int = 0) -> None:
         self._ahead = time.time() - _steady()
         self._next = 0.0
+        self._since = _steady()
+        self._gap = time.time() - trusted if trusted else 0.0
 
     def due(self) -> bool:
         steady = _steady()
@@ -61,6 +67,12 @@ class Sand:
         if abs(jumped) > JUMP:
             log.warning(
                 "the clock was set by %.0f s: no table expires until the server is started anew", jumped
+            )
+            return False
+        if abs(self._gap) > AWAY and steady < self._since + DAY:
+            log.warning(
+                "the clock stands %.0f days from when this server last ran: no table expires for a day",
+                self._gap / DAY,
             )
             return False
         return True

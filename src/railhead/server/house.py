@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sqlite3
 import time
 import weakref
 from typing import Any, Final
@@ -16,14 +17,16 @@ from railhead.table.seating import told_apart
 from .addresses import addresses
 from .aside import Aside
 from .callers import Doors
+from .examining import Examiner
 from .expiring import Sand, expired
 from .health import Health
 from .keeping import remove, untouched
 from .live import LiveTable
+from .names import plain
 from .problem import Problem
 from .rematch import rematch_of
-from .saved_games import opened, unreadable
-from .seating import default_name, plain
+from .saved_games import unreadable
+from .seating import default_name
 from .secrets import fresh_secret, fresh_table_id, hashed
 from .settings import Settings
 from .stalls import Stalls
@@ -63,12 +66,13 @@ class House:
         self.health = Health(self.store)
         self.thinkers = Thinkers(settings.workers, settings.bot_seconds, self._watched)
         self.aside = Aside()
+        self.examiner = Examiner(settings.examine_seconds)
         self.stalls = Stalls()
         self.live: dict[str, LiveTable] = {}
         self._held: weakref.WeakValueDictionary[str, LiveTable] = weakref.WeakValueDictionary()
         """Every table in memory, also one that was let go while an answer for it is still under way: there
         are never two of a table."""
-        self._sand = Sand()
+        self._sand = Sand(self.store.trusted)
         self.counts: dict[str, int] = {}
         self.doors = Doors(settings)
         self._loading: dict[str, asyncio.Lock] = {}
@@ -205,6 +209,14 @@ class House:
             kept = live.seating.kept(sitting.seat)
             return {"seat": sitting.seat, "who": sitting.who, "kept": kept, "kind": kind}
 
+    async def link_by_host(self, table_id: str, seat: int) -> dict[str, Any]:
+        """A new link for a seat, from whoever runs this server."""
+        live = await self.table(table_id)
+        async with live.lock:
+            made = await live.devices.given_by_host(seat)
+        live.streams.tell_all()
+        return made
+
     async def rematch(self, live: LiveTable, key: str, watch: bool, player_seed: str) -> dict[str, Any]:
         """A new table for the same people; the others find it in the old one's information, and come with
         seeds of their own. A game of bots alone is only begun for somebody who wishes to `watch` it."""
@@ -227,6 +239,16 @@ class House:
         for told in (live, again):
             told.streams.tell_all()
         return {"table": live.stored.setting["rematch"], "key": key}
+
+    async def tidy_up(self) -> None:
+        """Let go what nobody needs; what the disk does not do now is done another time."""
+        await self.forget_idle()
+        try:
+            await self.expire()
+        except Problem as unwell:
+            log.error("no table expires just now: %s", unwell.why)
+        except sqlite3.Error as fault:
+            log.error("no table expires just now: %s", fault)
 
     async def forget_idle(self) -> int:
         """Let tables leave memory that nobody looks at; their disk copy is whole."""
@@ -259,36 +281,35 @@ class House:
         if not isinstance(record, dict):
             raise Malformed("record", "an object is wanted")
         name = fresh_table_id()
-        try:
-            table = await self.aside.answer(lambda: opened(record, name))
-        except Malformed as fault:
-            raise unreadable(record, fault) from None
-        whole = await self.aside.answer(table.record)
-        seed = str(whole["seed"])
+        saved = await self.examiner.ask("open", {"record": record, "name": name})
+        if "fault" in saved:
+            raise unreadable(record, Malformed(*saved["fault"])) from None
+        whole = saved["whole"]
         at = now()
         setting: dict[str, Any] = {
-            "options": table.options,
-            "commitment": table.commitment,
+            "options": saved["options"],
+            "commitment": saved["commitment"],
             "hints": True,
             "pace": pace,
         }
-        setting["header"] = table.header()
+        setting["header"] = saved["header"]
         setting["imported"] = True
         setting["brought"] = len(whole["entries"])
-        status = "over" if table.over else "playing"
-        stored = StoredTable(name, table.game.id, status, at, at, seed, setting)
+        status = "over" if saved["over"] else "playing"
+        stored = StoredTable(name, saved["game"], status, at, at, str(whole["seed"]), setting)
         key = fresh_secret()
-        for number, name in enumerate(table.names):
-            bot = "skilled" if table.sitters[number][-1]["bot"] else ""
-            stored.seats.append(StoredSeat(number, "", hashed(key), name, bot, host=1))
-        await self.store.keep_content(table.content.hash, table.content.data)
-        if table.content.custom:
-            setting["content"] = table.content.hash
+        for number, (who, bot) in enumerate(zip(saved["names"], saved["bots"])):
+            stored.seats.append(StoredSeat(number, "", hashed(key), who, "skilled" if bot else "", host=1))
+        data = whole["content_data"] if saved["custom"] else find(stored.game).content().data
+        await self.store.keep_content(saved["content"], data)
+        if saved["custom"]:
+            setting["content"] = saved["content"]
         if not await self.store.create(stored, self.settings.most_tables):
             raise Problem("house-full", "This server holds as many tables as its host allows.")
-        snapshot = (len(table), {"n": len(table), "position": table.position()})
+        length = saved["length"]
+        snapshot = (length, {"n": length, "position": saved["position"]})
         await self.store.append(stored, whole["entries"], snapshot=snapshot)
-        return {"table": stored.id, "key": key, "links": [], "commitment": table.commitment}
+        return {"table": stored.id, "key": key, "links": [], "commitment": saved["commitment"]}
 
     async def purge(self, days: int, only_over: bool) -> int:
         """Remove tables that nobody has touched for so many days, and at which nobody sits now; how many."""
@@ -299,6 +320,7 @@ class House:
         if not self._sand.due():
             return 0
         gone = await self._remove(await self.store.read(lambda db: expired(db, self.settings, time.time())))
+        await self.store.trust_clock()
         if gone:
             log.info("%s tables have expired", gone)
             self.count("tables_expired", gone)
@@ -318,5 +340,6 @@ class House:
         for live in list(self.live.values()):
             await live.settle()
         self.thinkers.close()
+        self.examiner.close()
         self.aside.close()
         self.store.close()

@@ -116,8 +116,11 @@ async def health(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 def one_more_table(request: Request[Any, Any, Any]) -> None:
     """All ways to make a table share one limit."""
-    if not request.app.state.creating.take(caller(request, house_of(request).settings)):
+    who, limits = caller(request, house_of(request).settings), request.app.state
+    if not limits.creating.take(who):
         raise Problem("too-fast", "Too many new tables from your address; wait a minute.")
+    if not limits.creating_today.take(who):
+        raise Problem("too-fast", "So many new tables have come from your address today; wait a few minutes.")
 
 
 def _may_measure(request: Request[Any, Any, Any], token: str) -> bool:

@@ -1,7 +1,7 @@
-"""What a host does with the database file: list, back up, restore, purge.
+"""What a host does with the database file: list, back up, restore, purge, make a new link for a seat.
 
-Listing and backing up only read, so they may be done while a server runs. Restoring and purging hold the
-database; where a server holds it, `asking_the_server.py` lets that server purge.
+Listing and backing up only read, so they may be done while a server runs. The others hold the database;
+where a server holds it, `asking_the_server.py` lets that server purge and make links.
 """
 
 import contextlib
@@ -14,12 +14,15 @@ from typing import Any
 
 from railhead.table.refusal import Malformed
 
+from .devices import new_link
 from .expiring import DAY, keeps
 from .holding import Hold
 from .migrations import migrate, step_of
 from .private_files import make_private
+from .problem import Problem
+from .saves import update_seats
 from .settings import Settings
-from .store import now
+from .store import Damaged, load_table, now, seat_rows
 
 OF_A_TABLE = ("seats", "entries", "commands", "snapshots", "chat", "memories")
 UNREADABLE = "damaged"
@@ -142,6 +145,41 @@ def purge(database: Path, days: int, only_over: bool) -> int:
         db.execute("COMMIT")
         db.execute("VACUUM")
         return len(old)
+
+
+def seat_named(database: Path, table: str, word: str) -> int:
+    """Whose seat is meant: by the player's name, or by its number in the list, from 1."""
+    with _reading(database) as db:
+        query = "SELECT who FROM seats WHERE table_id = ? ORDER BY seat"
+        names = [who for (who,) in db.execute(query, (table,))]
+    if not names:
+        raise Malformed("table", f"there is no table {table}")
+    if word in names and word:
+        return names.index(word)
+    if word.isdecimal() and 1 <= int(word) <= len(names):
+        return int(word) - 1
+    known = ", ".join(name or "–" for name in names)
+    raise Malformed("seat", f"a name or a number from 1 to {len(names)} is wanted; there sit: {known}")
+
+
+def link(database: Path, table: str, seat: int) -> str:
+    """Make a new link for a seat; its secret."""
+    with _holding(database, "a new link"), contextlib.closing(_connect(database)) as db:
+        try:
+            migrate(db)
+            stored = load_table(db, table)
+        except (sqlite3.Error, ValueError, Damaged) as fault:
+            raise Malformed(str(database), f"this can't be read: {fault}") from None
+        if stored is None:
+            raise Malformed("table", f"there is no table {table}")
+        try:
+            secret = new_link(stored, seat)
+        except Problem as problem:
+            raise Malformed("seat", problem.why) from None
+        db.execute("BEGIN IMMEDIATE")
+        update_seats(db, seat_rows(stored))
+        db.execute("COMMIT")
+        return secret
 
 
 def untouched(db: sqlite3.Connection, days: int, only_over: bool) -> list[str]:

@@ -55,6 +55,7 @@ class LiveTable:
         self._header_of: Table | None = None
         self.verified: tuple[int, dict[str, Any]] | None = None
         """What the check of the dice found, and after how many entries: it is asked for again and again."""
+        self.verifying = asyncio.Lock()
         self.touched = time.monotonic()
         self.visitors = 0
         """Open sockets, those that have not said hello yet included."""

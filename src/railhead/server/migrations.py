@@ -77,6 +77,11 @@ STEPS: tuple[str, ...] = (
         WHERE tables.id = seats.table_id AND kept.value = seats.seat
     );
     """,
+    # When the clock on the wall was last known to be right: see expiring.py.
+    """
+    CREATE TABLE clock (one INTEGER PRIMARY KEY CHECK (one = 1), trusted INTEGER NOT NULL);
+    INSERT INTO clock SELECT 1, max(updated) FROM tables HAVING count(*) > 0;
+    """,
 )
 
 

@@ -7,7 +7,6 @@ import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath, QueryParameter
 
-import railhead
 from railhead.table.record import HIDDEN
 from railhead.table.table import Table
 from railhead.version import signed
@@ -74,19 +73,19 @@ def _as_known(played: Table, viewer: int | None, seats: tuple[int, ...]) -> dict
 @get(
     "/tables/{table:str}/verify",
     summary="Recompute every roll of a finished game",
-    responses=answers_with(Verified, 400, 404, 409, 429),
+    responses=answers_with(Verified, 400, 404, 409, 413, 429, 503),
 )
 async def verify(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
     _look_back(request)
     live = await live_table(request, table)
-    async with live.lock:
-        played = live.playing()
+    async with live.verifying:
+        async with live.lock:
+            played = live.playing()
         if not played.over:
             raise Problem("running", "The seed is shown, and the dice verified, when the game is over.")
         if live.verified is None or live.verified[0] != len(played.history):
             whole = await live.aside.answer(played.record)
-            found = await live.aside.answer(lambda: railhead.verify(whole, live.content))
-            live.verified = len(played.history), found
+            live.verified = len(played.history), await house_of(request).examiner.ask("verify", whole)
         return answer(live.verified[1])
 
 

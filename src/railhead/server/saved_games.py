@@ -8,6 +8,7 @@ from railhead.games import all_games
 from railhead.table.refusal import Malformed
 from railhead.table.table import Table
 
+from .names import plain
 from .problem import Problem
 
 STEP = re.compile(r"record\.entries\[(\d+)\]")
@@ -27,7 +28,7 @@ VIEWERS = (
 def opened(record: dict[str, Any], name: str) -> Table:
     """The table of a saved game. One that still runs goes on with new dice, since whoever has the file may
     know the seed; what was rolled before counts as given. Not for the event loop."""
-    table = railhead.replay({**record, "auto_roll": False})
+    table = railhead.replay({**record, "seats": _named(record.get("seats")), "auto_roll": False})
     if table.over:
         table.auto_roll = True
         return table
@@ -35,6 +36,26 @@ def opened(record: dict[str, Any], name: str) -> Table:
     goes_on = table.fork(auto_roll=True, name=name)
     goes_on.settle()
     return goes_on
+
+
+def _named(seats: Any) -> Any:
+    """The players of a saved game, each with a name that can be read: whoever has written the file has
+    written the names too. What is no list of players is left for whoever reads it."""
+    if not isinstance(seats, list):
+        return seats
+    return [
+        [_called(player, f"Player {seat}") for player in players] if isinstance(players, list) else players
+        for seat, players in enumerate(seats, 1)
+    ]
+
+
+def _called(player: Any, else_: str) -> Any:
+    if not isinstance(player, dict) or not isinstance(player.get("who"), str):
+        return player
+    try:
+        return {**player, "who": plain(player["who"], "who")}
+    except Malformed:
+        return {**player, "who": else_}
 
 
 def to_save(table: Table) -> dict[str, Any]:

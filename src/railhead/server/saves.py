@@ -73,7 +73,8 @@ def write(db: sqlite3.Connection, saves: Iterable[Save]) -> None:
     _many(
         db,
         "WITH new (id, status, updated) AS ({rows}) "
-        "UPDATE tables SET status = new.status, updated = new.updated FROM new WHERE tables.id = new.id",
+        "UPDATE tables SET status = new.status, updated = max(tables.updated, new.updated)"
+        " FROM new WHERE tables.id = new.id",
         rows.tables,
     )
     if db.total_changes - before != len(rows.tables):
@@ -106,11 +107,12 @@ def write(db: sqlite3.Connection, saves: Iterable[Save]) -> None:
 
 
 def update_seats(db: sqlite3.Connection, rows: list[Row]) -> None:
-    """Who sits where: table, seat, hashes of the keys, name, bot, seed, hash of a device's link."""
+    """Who sits where: table, seat, hash of the link, hashes of the keys, name, bot, seed, hash of a device's
+    link."""
     _many(
         db,
-        "WITH new (id, seat, key_hash, who, bot, player_seed, device_hash) AS ({rows}) "
-        "UPDATE seats SET key_hash = new.key_hash, who = new.who, bot = new.bot,"
+        "WITH new (id, seat, link_hash, key_hash, who, bot, player_seed, device_hash) AS ({rows}) "
+        "UPDATE seats SET link_hash = new.link_hash, key_hash = new.key_hash, who = new.who, bot = new.bot,"
         " player_seed = new.player_seed, device_hash = new.device_hash FROM new"
         " WHERE seats.table_id = new.id AND seats.seat = new.seat",
         rows,

@@ -1,21 +1,17 @@
 """Who sits where: seats kept for friends, given to bots while they are missing, and taken again."""
 
-import unicodedata
 from typing import TYPE_CHECKING, Any
 
 from railhead import bots
 from railhead.table.refusal import Malformed
 from railhead.table.seating import own_name
 
+from .names import plain
 from .problem import Problem
 from .store import StoredSeat, now
 
 if TYPE_CHECKING:
     from .live import LiveTable
-
-
-BLANK = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
-"""Letters and signs that show nothing."""
 
 
 class Seating:
@@ -181,11 +177,3 @@ class Seating:
 
 def default_name(bot: str) -> str:
     return f"{bot.capitalize()} bot"
-
-
-def plain(name: str, where: str) -> str:
-    """A name on one line, as people read it."""
-    read = " ".join("".join(c if c.isprintable() and c not in BLANK else " " for c in name).split())
-    if not any(unicodedata.category(c)[0] in "LNPS" for c in read):
-        raise Malformed(where, "a name that can be read is wanted")
-    return read

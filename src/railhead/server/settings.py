@@ -42,6 +42,8 @@ class Settings:
     """A request's head has come by then, or its connection is closed."""
     body_seconds: float = 30.0
     """And so has its body, from then on."""
+    examine_seconds: float = 20.0
+    """Seconds of CPU that it may take to open a saved game, or to verify the dice of one."""
     most_chat_a_day: int = 2_000
     """Lines of chat at one table."""
     most_body: int = 2_000_000
@@ -51,6 +53,8 @@ class Settings:
     commands_per_second: float = 20.0
     burst: int = 60
     tables_per_minute: int = 30
+    tables_per_day: int = 500
+    """Of one address: those that wait for players for thirty days do not fill the house."""
     bot_seconds: float = 10.0
     consent_minutes: float = 10.0
     """So long a bot agrees to no undo for the absent player whose seat somebody else gave it."""

@@ -114,6 +114,9 @@ class Store:
             make_private(path)
             self._reader = _connect(path)
             migrate(self._reader)
+            row = self._reader.execute("SELECT trusted FROM clock").fetchone()
+            self.trusted: int = 0 if row is None else row[0]
+            """When the clock on the wall was last known to be right; 0: never."""
         except (OSError, sqlite3.Error, ValueError) as fault:
             self.hold.let_go()
             raise Unusable(f"{path} can't be used as Railhead's database: {fault}") from fault
@@ -148,6 +151,11 @@ class Store:
             raise Problem("unwell", UNWELL) from fault
         self.trouble = ""
         return done
+
+    async def trust_clock(self) -> None:
+        """The clock is right now, as far as anybody can tell."""
+        kept = "INSERT OR REPLACE INTO clock VALUES (1, ?)"
+        await self.write(lambda db: db.execute(kept, (now(),)) and None)
 
     async def pulse(self) -> None:
         """Write something and read it back; a Problem where that can't be done."""
@@ -205,8 +213,10 @@ class Store:
         def job(db: sqlite3.Connection) -> bool:
             if db.execute("SELECT count(*) FROM tables").fetchone()[0] >= most:
                 return False
+            # Not older than what was known before: a clock that is years behind would let it expire at once.
+            touched = "max(?, coalesce((SELECT trusted FROM clock), 0))"
             db.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)",
+                f"INSERT INTO tables VALUES (?, ?, ?, ?, {touched}, ?, ?)",
                 (
                     table.id,
                     table.game,
@@ -225,12 +235,12 @@ class Store:
         return await self.write(job)
 
     async def save_seats(self, table: StoredTable) -> None:
-        seats, setting = _seat_rows(table), written(table.setting)
+        seats, setting = seat_rows(table), written(table.setting)
         table.on_disk = None
 
         def job(db: sqlite3.Connection) -> None:
             update_seats(db, seats)
-            written = "UPDATE tables SET setting = ?, updated = ? WHERE id = ?"
+            written = "UPDATE tables SET setting = ?, updated = max(updated, ?) WHERE id = ?"
             if db.execute(written, (setting, now(), table.id)).rowcount != 1:
                 raise TableGone
 
@@ -248,7 +258,7 @@ class Store:
         """Add entries, and in the same commit how the table and its seats stand after them, the reply that a
         retry of the same command will get, and what a bot remembers of its step."""
         table_id, at = table.id, now()
-        standing = (written(table.setting), _seat_rows(table))
+        standing = (written(table.setting), seat_rows(table))
         save = Save(table_id, at, table.status, [(table_id, e["n"], at, written(e)) for e in entries])
         if table.on_disk != standing:
             save.standing = standing
@@ -378,8 +388,11 @@ def _whole(data: bytes | None) -> dict[str, Any]:
     return found
 
 
-def _seat_rows(table: StoredTable) -> list[tuple[Any, ...]]:
-    return [(table.id, s.seat, s.key_hash, s.who, s.bot, s.player_seed, s.device_hash) for s in table.seats]
+def seat_rows(table: StoredTable) -> list[tuple[Any, ...]]:
+    return [
+        (table.id, s.seat, s.link_hash, s.key_hash, s.who, s.bot, s.player_seed, s.device_hash)
+        for s in table.seats
+    ]
 
 
 def written(data: Any) -> str:

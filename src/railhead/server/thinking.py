@@ -1,14 +1,8 @@
 """Where bots think: worker processes, so that nobody's move makes the others wait."""
 
-import asyncio
 import logging
-import multiprocessing
-import os
-import signal
-import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from random import Random
 from typing import Any, Final
 
@@ -20,7 +14,7 @@ from railhead.bots.referee import Seated
 from railhead.games import find
 from railhead.table.table import Table
 
-from .turns import Turns
+from .workers import Worker
 
 log = logging.getLogger("railhead")
 encode = msgspec.json.Encoder().encode
@@ -118,70 +112,7 @@ def _remembered(seated: Seated) -> Any:
     return None
 
 
-def _begin() -> None:
-    """Workers leave Ctrl-C and SIGTERM to the server, and end when it does, even if it was killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    threading.Thread(target=_end_with_the_server, name="watch the server", daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
-
-
 # --- on the server's side
-
-
-class Worker:
-    """One process: begun when first asked, and again when it has died."""
-
-    def __init__(self, watched: Callable[[str], bool] = lambda _: True) -> None:
-        self.waiting = 0
-        self._turns = Turns(watched)
-        self._pool: ProcessPoolExecutor | None = None
-        self._closed = False
-
-    async def ask_in_turn(self, table: str, question: bytes) -> bytes:
-        """The same as `ask`, when it is that table's turn."""
-        self.waiting += 1
-        try:
-            async with self._turns.of(table):
-                return await self.ask(question)
-        finally:
-            self.waiting -= 1
-
-    async def ask(self, question: bytes) -> bytes:
-        """All that a worker ever gets to know goes through here."""
-        for attempt in (1, 2):
-            if self._closed:
-                break
-            if self._pool is None:
-                self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
-            pool = self._pool
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, think, question)
-            except (OSError, RuntimeError) as fault:  # BrokenProcessPool is a RuntimeError
-                if self._pool is pool:
-                    self._pool = None
-                    pool.shutdown(wait=False, cancel_futures=True)
-                if attempt == 2:
-                    raise RuntimeError(f"the bots' workers do not answer: {fault}") from fault
-        raise RuntimeError("the bots' workers are closed")
-
-    def processes(self) -> list[int]:
-        """The process, once it runs."""
-        return [] if self._pool is None else list(self._pool._processes or {})
-
-    def close(self) -> None:
-        self._closed = True
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            for process in list((pool._processes or {}).values()):
-                process.kill()
-            pool.shutdown(wait=True, cancel_futures=True)
 
 
 class Thinkers:
@@ -189,8 +120,8 @@ class Thinkers:
     for a hint waits for it, so that advisers have a worker of their own; tables take turns at each."""
 
     def __init__(self, workers: int, seconds: float, watched: Callable[[str], bool] = lambda _: True) -> None:
-        self._workers = [Worker(watched) for _ in range(max(workers, 1))]
-        self._advising = Worker(watched)
+        self._workers = [Worker(think, watched) for _ in range(max(workers, 1))]
+        self._advising = Worker(think, watched)
         self._seconds = seconds
         self._homes: OrderedDict[tuple[str, int], Worker] = OrderedDict()
         self._given = 0

@@ -56,7 +56,7 @@ class Undoing:
         self.live.stored.setting["undo_refused"] = None
         if terms["asks"]:
             entry = table.last_step(seat)
-            self.request = {"seat": seat, "asks": terms["asks"], "agreed": [], "entry": entry}
+            self.request = {"seat": seat, "asks": terms["asks"], "agreed": [], "entry": entry, "stood": {}}
             return {"asked": terms["asks"]}
         table.undo(seat)
         return {"asked": []}
@@ -76,7 +76,8 @@ class Undoing:
             table.undo(request["seat"], consent=agreed)
             self.request = None
         else:
-            self.request = {**request, "agreed": agreed}
+            stood = {**request.get("stood", {}), str(seat): table.last_open_step(seat)}
+            self.request = {**request, "agreed": agreed, "stood": stood}
         return {"agreed": True}
 
     def withdraw(self, seat: int) -> dict[str, Any]:
@@ -88,8 +89,9 @@ class Undoing:
         return {"withdrawn": True}
 
     def review(self, table: Table) -> None:
-        """A request falls when its seat has gone on; whom it concerns is found anew. What others choose
-        in secret changes neither, so that nobody learns of it from here."""
+        """A request falls when its seat has gone on, an agreement when the seat that gave it has: it did not
+        agree to lose that step. Whom the request concerns is found anew. What others choose in secret changes
+        none of this, so that nobody learns of it from here."""
         setting = self.live.stored.setting
         refused = setting.get("undo_refused")
         if refused is not None and table.last_step(refused["seat"]) != refused["entry"]:
@@ -101,4 +103,6 @@ class Undoing:
         if not terms["possible"] or table.last_step(request["seat"]) != request["entry"] or not terms["asks"]:
             self.request = None
         else:
-            self.request = {**request, "asks": terms["asks"]}
+            stood = request.get("stood", {})
+            agreed = [one for one in request["agreed"] if stood.get(str(one)) == table.last_open_step(one)]
+            self.request = {**request, "asks": terms["asks"], "agreed": agreed}

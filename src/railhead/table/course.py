@@ -3,7 +3,7 @@
 from typing import Final
 
 from .game import Content, Game
-from .record import Entry, TakenBack, take_back, taken_back
+from .record import Entry, TakenBack, odds, take_back, taken_back
 from .refusal import Malformed
 from .state import CHANCE, TABLE, State
 
@@ -186,7 +186,7 @@ class Course:
         check(self.game, self.content, self.state, entry)
         if entry.auto and (entry.actor < 0 or len(self.state.legal(entry.actor)) != 1):
             raise Malformed(f"{_where(entry)}.auto", "there was a choice, so this was no automatic step")
-        if entry.actor == CHANCE and list(entry.weights) != [weight for _, weight in self.state.chance()]:
+        if entry.actor == CHANCE and entry.odds != odds([weight for _, weight in self.state.chance()]):
             raise Malformed(f"{_where(entry)}.of", "these are not the odds of this roll")
         if entry.joined and (entry.auto or entry.actor < 0 or self.last_own[entry.actor] < 0):
             raise Malformed(f"{_where(entry)}.with", "there is no step of that seat that this one came with")
@@ -265,9 +265,12 @@ def _line_of(history: list[Entry]) -> list[Entry]:
 def _undone(history: list[Entry]) -> list[tuple[int, int]]:
     """Every undo of a history: where on the line it stands now, and its number."""
     found: list[tuple[int, int]] = []
-    for entry in history:
+    index = len(history)
+    for entry in reversed(history):
         if entry.undoes:
-            found = _and_undone(found, entry)
+            index = min(index, entry.fell)
+            found.append((index, entry.n))
+    found.reverse()
     return found
 
 

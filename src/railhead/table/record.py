@@ -26,8 +26,8 @@ class Entry:
     """
 
     __slots__ = (
-        "action", "actor", "auto", "by", "events", "joined", "n", "own_before", "reveals", "sealed", "to",
-        "weights",
+        "action", "actor", "auto", "by", "events", "joined", "n", "odds", "own_before", "reveals", "sealed",
+        "to",
     )  # fmt: skip
     undoes = 0
     half = False
@@ -40,7 +40,8 @@ class Entry:
         self.actor = actor
         self.action = action
         self.by = ""
-        self.weights: Sequence[int] = ()
+        self.odds: int | Sequence[int] = 0
+        """Of a roll: how many outcomes it had where all were as likely, else the weight of each."""
         self.auto = False
         self.sealed = False
         self.joined = False
@@ -55,7 +56,7 @@ class Entry:
     def again(self) -> "Entry":
         """The same line of the record, to be carried out anew."""
         other = Entry(self.n, self.actor, self.action)
-        other.by, other.weights, other.auto, other.sealed = self.by, self.weights, self.auto, self.sealed
+        other.by, other.odds, other.auto, other.sealed = self.by, self.odds, self.auto, self.sealed
         other.joined = self.joined
         return other
 
@@ -75,8 +76,7 @@ class Entry:
         else:
             line["do"] = do
         if self.actor == CHANCE:
-            even = all(weight == 1 for weight in self.weights)
-            line["of"] = len(self.weights) if even else list(self.weights)
+            line["of"] = self.odds if isinstance(self.odds, int) else list(self.odds)
             line["by"] = "given" if given else self.by
         if self.auto:
             line["auto"] = True
@@ -123,7 +123,7 @@ def read_entry(part: Part, n: int, seats: int) -> tuple[Entry, str]:
     entry.joined = _read_flag(part, "with")
     if entry.actor == CHANCE:
         entry.by = part.field("by").one_of("seed", "given")
-        entry.weights = compact(_read_weights(part.field("of")))
+        entry.odds = _read_odds(part.field("of"))
     do = part.field("do").text(200)
     if do == HIDDEN:
         raise part.field("do").fault("a viewer's record hides this step, so it can be read but not replayed")
@@ -144,14 +144,17 @@ def _read_flag(part: Part, name: str) -> bool:
     return flag is not None and flag.flag()
 
 
-def _read_weights(part: Part) -> list[int]:
+def _read_odds(part: Part) -> int | Sequence[int]:
     if isinstance(part.value, list):
-        return [weight.number(0, 10**12) for weight in part.each(1, 100_000)]
-    return [1] * part.number(1, 100_000)
+        return odds([weight.number(0, 10**12) for weight in part.each(1, 100_000)])
+    # A number is kept as one: a few letters of a stranger's file must not take the memory of 100,000 weights.
+    return part.number(1, 100_000)
 
 
-def compact(weights: list[int]) -> Sequence[int]:
+def odds(weights: list[int]) -> int | Sequence[int]:
     """Weights in as little room as they need: thousands of rolls are remembered."""
+    if all(weight == 1 for weight in weights):
+        return len(weights)
     return bytes(weights) if max(weights) < 256 else tuple(weights)
 
 
@@ -172,7 +175,8 @@ def taken_back(line: list[Entry], undo: Entry) -> tuple[int, list[Entry]]:
     i = place_of(line, undo.undoes)
     if i < 0 or line[i].actor != undo.actor or line[i].auto:
         return -1, []
-    kept = [entry for entry in line[i + 1 :] if entry.n in undo.keeps]
+    keeps = set(undo.keeps)
+    kept = [entry for entry in line[i + 1 :] if entry.n in keeps]
     if len(kept) != len(undo.keeps) or any(entry.actor == undo.actor for entry in kept):
         return -1, []
     return i, kept

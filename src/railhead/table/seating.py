@@ -1,5 +1,6 @@
 """Who sits where, one after the other, in the course of a game; no two of them are called the same."""
 
+import unicodedata
 from typing import Any, Final
 
 LONGEST_NAME: Final = 80
@@ -23,14 +24,21 @@ def own_name(wanted: str, others: list[str]) -> str:
 
     >>> own_name("Ada", ["Bo", "ada"])
     'Ada (2)'
+    >>> own_name("\uff21da", ["Ada"]).endswith(" (2)")
+    True
     """
-    taken = {name.casefold() for name in others}
+    taken = {_plainly(name) for name in others}
     name, number = wanted, 1
-    while name.casefold() in taken:
+    while _plainly(name) in taken:
         number += 1
         tail = f" ({number})"
         name = wanted[: LONGEST_NAME - len(tail)] + tail
     return name
+
+
+def _plainly(name: str) -> str:
+    """A name without what sets it apart only to a machine: capitals, wide or ornate letters."""
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def told_apart(names: list[str]) -> list[str]:

@@ -1,7 +1,8 @@
 """What a table shows: what is going on, what is asked and may be done, what is seen and was told."""
 
 from collections.abc import Iterator
-from typing import Any
+from itertools import islice
+from typing import Any, Final
 
 from .course import Course
 from .dice import Dice, commitment
@@ -16,7 +17,10 @@ from .refusal import Malformed, Refusal, Refused, chosen_already, not_an_action,
 from .seating import nobody_named, sitter
 from .sentences import named
 from .state import CHANCE, State
+from .undo import last_open
 from .writing import Said, log_lines, log_lines_by_entry
+
+MOST_TAKEN_BACK: Final = 300
 
 
 class Showing:
@@ -200,6 +204,11 @@ class Showing:
         index = self._course.last_own[self._seat(seat)]
         return self.line[index].n if index >= 0 else 0
 
+    def last_open_step(self, seat: int) -> int:
+        """The same of its last step that was no sealed choice."""
+        index = last_open(self._course, self._seat(seat))
+        return self.line[index].n if index >= 0 else 0
+
     # --- may it be done?
 
     def refusal(self, seat: int, text: str, ask: int | None = None) -> Refusal | None:
@@ -256,16 +265,19 @@ class Showing:
         return self._heard.before(self.line, viewer, index)
 
     def taken_back(self, viewer: int | None) -> list[dict[str, Any]]:
-        """Every undo of what a viewer had noticed: whose it was, after how many lines of the viewer's log."""
+        """Every undo of what a viewer had noticed: whose it was, after how many lines of the viewer's log.
+        They go with every view, so of a great many only the last are told."""
         # Told at every step, and the same until there is another undo or another name.
         undone, renamed = self._course.undone, self._renamed
         kept = self._undone.get(viewer)
         if kept is None or kept[0] is not undone or kept[1] != renamed:
-            kept = self._undone[viewer] = undone, renamed, list(self._taken_back(viewer))
+            last = list(islice(self._taken_back(viewer), MOST_TAKEN_BACK))
+            kept = self._undone[viewer] = undone, renamed, last[::-1]
         return [dict(each) for each in kept[2]]
 
     def _taken_back(self, viewer: int | None) -> Iterator[dict[str, Any]]:
-        for index, n in self._course.undone:
+        """The same, the last one first."""
+        for index, n in reversed(self._course.undone):
             seat = self.history[n - 1].actor
             if not self.history[n - 1].half or seat == viewer:
                 text = f"{sitter(self.sitters[seat], n)} takes a step back."

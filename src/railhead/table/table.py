@@ -9,7 +9,7 @@ from .dice import Dice, fresh_seed
 from .options import named_options
 from .planning import forced_already, plan, stopped_by
 from .reading import Part
-from .record import Entry, TakenBack, compact
+from .record import Entry, TakenBack, odds
 from .refusal import Malformed, Refused, not_an_action, nothing_to_redo, stale_question, undo_needs
 from .seating import LONGEST_NAME, own_name
 from .showing import Showing
@@ -158,7 +158,7 @@ class Table(Showing):
         outcome = given if given >= 0 else self._dice.draw(self._course.rolls, weights)
         entry = Entry(len(self.history) + 1, CHANCE, outcome)
         entry.by = "given" if given >= 0 else "seed"
-        entry.weights = compact([weight for _, weight in weights])
+        entry.odds = odds([weight for _, weight in weights])
         return entry
 
     # --- taking back, forking, looking back

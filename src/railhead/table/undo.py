@@ -48,12 +48,12 @@ def undo_of(course: Course, seat: int, agreeing: set[int]) -> Undo:
     undo.falls = [
         other
         for other in range(course.state.seats)
-        if other != seat and _last_open(course, other, undo.index) > undo.index
+        if other != seat and last_open(course, other, undo.index) > undo.index
     ]
     return undo
 
 
-def _last_open(course: Course, seat: int, least: int) -> int:
+def last_open(course: Course, seat: int, least: int = -1) -> int:
     """Where the seat's last step stands that was not sealed, as far as it stands behind the `least`."""
     at = course.last_own[seat]
     while at > least and course.line[at].sealed:
