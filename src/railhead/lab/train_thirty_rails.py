@@ -5,10 +5,12 @@
 self_play_thirty_rails.py plays the games and tells what each sheet should have been worth. Training starts
 from the hand formula. Set-ups are judged by what the games that began with them came to.
 
-The weights in the repository come from three runs on two busy cores, with the search compiled for speed:
+The weights in the repository come from these runs, one after the other:
 64,000 games (--seed 1), then with --start 21,000 (--seed 2 --rate 0.0006) and 12,000 (--seed 3 --rate
-0.001), the last since walks know balloon loops. More of the last run made the value too hopeful and play
-weaker. What sheets need was learnt last, by itself: see needs_thirty_rails.py.
+0.001), the last since walks know balloon loops; what sheets need was learnt next, by itself (see
+needs_thirty_rails.py); then, all with --games 400 --swift --exact 7 --deep 6 --best 8 --clip 400
+--fading 0.95 --forbidden 0.25, 76,000 games with --wary 3 --seed 31 (70 minutes asked for, stopped after 22)
+and 146,000 with --wary 6 --seed 32 --rate 0.0012 --minutes 50.
 
 With --best games begin as a bot's do; with --deep they go on with better draws than the value alone finds;
 with --exact the last turns are thought through, so that the value learns what they really bring. --swift

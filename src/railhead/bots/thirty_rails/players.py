@@ -24,7 +24,7 @@ EXACT: Final = 6
 """Draws of the last turn that are scored by the rules themselves."""
 HOPELESS: Final = 6.0
 """Points behind the best at which a draw is not looked at more closely."""
-WARY: Final = 2.0
+WARY: Final = 6.0
 """How much more a collapse counts than its points, to a player that looks to the end."""
 FEW: Final = 7
 """Turns left when every draw may be thought through to the end."""
