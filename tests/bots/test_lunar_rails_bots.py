@@ -19,8 +19,8 @@ from railhead.games.lunar_rails.planner.chart import chart_of
 from railhead.games.lunar_rails.planner.habits import USUAL
 from railhead.games.lunar_rails.planner.jobs import DELIVER, PICK, Task
 from railhead.games.lunar_rails.planner.joining import track_to_join
-from railhead.games.lunar_rails.planner.outlook import Outlook
 from railhead.games.lunar_rails.planner.route import Route
+from railhead.games.lunar_rails.planner.standpoint import Standpoint
 from tests.bots.at_table import at_random, finished, without_fault
 from tests.rules.lunar_rails.positions import Player, loco, start, track
 from tests.rules.lunar_rails.small_moon import SMALL_MOON, STRING, string_track
@@ -257,7 +257,7 @@ def test_the_track_to_the_first_delivery_is_built_first() -> None:
     cards = [board.card_of[number] for number in (85, 57)]
     tasks = [Task(PICK, load, source, card, 0) for card in cards]
     tasks += [Task(DELIVER, load, first, cards[0], 28), Task(DELIVER, load, second, cards[1], 34)]
-    route = Route(state, 0, chart_of(board), Outlook(state, 0, USUAL), tasks)
+    route = Route(state, 0, chart_of(board), Standpoint(state, 0, USUAL), tasks)
     assert route.due <= 60 < route.price
     assert route.ways_in, "what leads to the first delivery begins somewhere else"
     later = {way >> 1 for _, way in route.legs[3].missing}
@@ -266,7 +266,7 @@ def test_the_track_to_the_first_delivery_is_built_first() -> None:
         assert steps, phase
         assert not later & {(step - state.numbers.build) >> 1 for step in steps}
         state.spent, state.starts = 0, []
-        route = Route(state, 0, chart_of(board), Outlook(state, 0, USUAL), tasks)
+        route = Route(state, 0, chart_of(board), Standpoint(state, 0, USUAL), tasks)
         if not route.due:
             break
     assert route.due == 0, "the first delivery needs no more track"
@@ -282,7 +282,7 @@ def test_rents_are_reckoned_for_every_turn_on_hired_track() -> None:
         board = state.board
         assert state.speed(0) == 10
         tasks = [Task(DELIVER, board.load_words["beer"], board.city_words["pythagoras"], 0, 7)]
-        route = Route(state, 0, chart_of(board), Outlook(state, 0, USUAL), tasks)
+        route = Route(state, 0, chart_of(board), Standpoint(state, 0, USUAL), tasks)
         assert len(route.legs[0].ways) == 6
         assert (route.rents, route.due) == (rents, rents)
 

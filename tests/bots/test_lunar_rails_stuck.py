@@ -11,8 +11,8 @@ from railhead.games.lunar_rails import actions
 from railhead.games.lunar_rails.planner.chart import chart_of
 from railhead.games.lunar_rails.planner.habits import MASTERLY, USUAL
 from railhead.games.lunar_rails.planner.jobs import DELIVER, PICK, Task
-from railhead.games.lunar_rails.planner.outlook import FREELY, Outlook
 from railhead.games.lunar_rails.planner.route import Route
+from railhead.games.lunar_rails.planner.standpoint import FREELY, Standpoint
 from tests.bots.at_table import finished
 from tests.bots.test_lunar_rails_bots import THINKERS, answer
 from tests.rules.lunar_rails.positions import Player, start
@@ -56,11 +56,11 @@ def test_track_towards_a_train_begins_where_it_may() -> None:
     state: Any = start(mine, Player(track=["neper n+4+4"]), stage="build").state
     board, helium = state.board, state.board.load_words["helium"]
     tasks = [Task(DELIVER, helium, board.city_words["plato"], 0, 9)]
-    route = Route(state, 0, chart_of(board), Outlook(state, 0, USUAL), tasks)
+    route = Route(state, 0, chart_of(board), Standpoint(state, 0, USUAL), tasks)
     assert route.whole
     assert 0 < route.due <= 20
     after, _ = spending.builds(state, 0, route.next_ways()[0], 20)
-    assert not Route(after, 0, chart_of(board), Outlook(after, 0, USUAL), tasks).missing
+    assert not Route(after, 0, chart_of(board), Standpoint(after, 0, USUAL), tasks).missing
 
 
 HOMELESS = Player(
@@ -109,7 +109,7 @@ def test_the_more_hands_are_thrown_away_the_less_is_asked_of_the_next(name: str)
     bot = stationmaster.first
     state: Any = start(Player(at="plato", loads=["Beer"], hand=[2, 6, 9]), Player()).state
     bot.tasks = [Task(DELIVER, state.loads[0][0], state.board.city_words["plato"], 0, 9)]
-    bot.score = 1.5 * bot.habits.dump * bot.outlook(state, 0).turn
+    bot.score = 1.5 * bot.habits.dump * bot.standpoint(state, 0).turn
     assert bot.wants_new_hand(state, 0)
     bot.thrown = 1
     assert not bot.wants_new_hand(state, 0)
@@ -208,8 +208,8 @@ def test_track_for_a_later_delivery_is_built_first_where_nothing_else_leads_in()
     )
     tasks = [Task(PICK, rare, lorentz, 0, 0), Task(PICK, oxygen, fitzgerald, 1, 0)]
     tasks += [Task(DELIVER, rare, campbell, 0, 27), Task(DELIVER, oxygen, king, 1, 22)]
-    outlook = Outlook(state, 0, MASTERLY)
-    route = Route(state, 0, chart_of(board), outlook, tasks)
+    standpoint = Standpoint(state, 0, MASTERLY)
+    route = Route(state, 0, chart_of(board), standpoint, tasks)
     assert route.whole
     assert len({way >> 1 for _, way in route.missing}) == len(route.missing)
     assert sum(chart_of(board).price[way] for _, way in route.missing) == route.price
@@ -218,7 +218,7 @@ def test_track_for_a_later_delivery_is_built_first_where_nothing_else_leads_in()
         state, steps = spending.builds(state, 0, route.next_ways()[0], 20)
         assert steps
         state.spent, state.starts = 0, []
-        route = Route(state, 0, chart_of(board), outlook, tasks)
+        route = Route(state, 0, chart_of(board), standpoint, tasks)
     assert route.due == 0, "the first delivery needs no more track"
 
 

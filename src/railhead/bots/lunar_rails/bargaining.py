@@ -8,8 +8,8 @@ from ...games.lunar_rails.actions import MOST_PRICE
 from ...games.lunar_rails.phases import BANK, BARGAIN, FREE, OFFER
 from ...games.lunar_rails.planner.chart import Chart
 from ...games.lunar_rails.planner.jobs import Task
-from ...games.lunar_rails.planner.outlook import Outlook
 from ...games.lunar_rails.planner.route import Route
+from ...games.lunar_rails.planner.standpoint import Standpoint
 from ...games.lunar_rails.rules import bargains, track
 from ...games.lunar_rails.rules.winning import joined_majors
 from ...games.lunar_rails.state import LunarRailsState
@@ -26,12 +26,12 @@ class Bargainer:
     """A player with a plan, in a bargain."""
 
     def __init__(
-        self, state: LunarRailsState, seat: int, chart: Chart, outlook: Outlook, tasks: list[Task]
+        self, state: LunarRailsState, seat: int, chart: Chart, standpoint: Standpoint, tasks: list[Task]
     ) -> None:
         self.state = state
         self.seat = seat
         self.chart = chart
-        self.outlook = outlook
+        self.standpoint = standpoint
         self.tasks = tasks
         self.reason = ""
 
@@ -84,7 +84,7 @@ class Bargainer:
         joined = min(len(joined_majors(state, self.seat)), state.board.to_join)
         found = -int(JOINED) * joined
         if self.tasks:
-            route = Route(state, self.seat, self.chart, self.outlook, self.tasks)
+            route = Route(state, self.seat, self.chart, self.standpoint, self.tasks)
             found += route.price + route.rents if route.whole else NO_WAY
         return found
 

@@ -4,8 +4,8 @@ from ...games.lunar_rails import actions
 from ...games.lunar_rails.phases import OPERATE, RENT
 from ...games.lunar_rails.planner.chart import Chart
 from ...games.lunar_rails.planner.jobs import DELIVER, PICK, Task
-from ...games.lunar_rails.planner.outlook import Outlook
 from ...games.lunar_rails.planner.route import Route
+from ...games.lunar_rails.planner.standpoint import Standpoint
 from ...games.lunar_rails.rules import events_in_force, honeymoon
 from ...games.lunar_rails.state import LunarRailsState
 
@@ -38,12 +38,12 @@ class Drive:
     """The steps of an operation, tried out on a copy."""
 
     def __init__(
-        self, state: LunarRailsState, seat: int, chart: Chart, outlook: Outlook, tasks: list[Task]
+        self, state: LunarRailsState, seat: int, chart: Chart, standpoint: Standpoint, tasks: list[Task]
     ) -> None:
         self.trial = state.clone()
         self.seat = seat
         self.chart = chart
-        self.outlook = outlook
+        self.standpoint = standpoint
         self.tasks = list(tasks)
         self.steps: list[int] = []
         self.path: list[int] = []
@@ -81,7 +81,7 @@ class Drive:
         board, at = state.board, state.at[seat]
         legal = state.legal(seat)
         if at < 0:
-            place = Route(state, seat, self.chart, self.outlook, self.tasks).begin if self.tasks else -1
+            place = Route(state, seat, self.chart, self.standpoint, self.tasks).begin if self.tasks else -1
             return numbers.place + place if numbers.place + place in legal else -1
         city = board.city_at[at]
         if city >= 0:
@@ -116,7 +116,7 @@ class Drive:
 
     def way_on(self) -> list[int]:
         """The mileposts to the next stop."""
-        route = Route(self.trial, self.seat, self.chart, self.outlook, self.tasks[:1])
+        route = Route(self.trial, self.seat, self.chart, self.standpoint, self.tasks[:1])
         if not route.legs:
             return []
         return list(route.legs[0].places)

@@ -4,9 +4,9 @@ from ...games.lunar_rails.actions import MOST_LOAN
 from ...games.lunar_rails.planner.chart import Chart
 from ...games.lunar_rails.planner.habits import Habits
 from ...games.lunar_rails.planner.jobs import Task
-from ...games.lunar_rails.planner.outlook import Outlook
 from ...games.lunar_rails.planner.plans import Plan, Planner
 from ...games.lunar_rails.planner.route import Route
+from ...games.lunar_rails.planner.standpoint import Standpoint
 from ...games.lunar_rails.rules import mercy
 from ...games.lunar_rails.rules.debts import TIMES_BACK
 from ...games.lunar_rails.state import LunarRailsState
@@ -47,7 +47,12 @@ def loan_for(
 
 
 def turning(
-    state: LunarRailsState, seat: int, chart: Chart, outlook: Outlook, tasks: list[Task], legal: list[int]
+    state: LunarRailsState,
+    seat: int,
+    chart: Chart,
+    standpoint: Standpoint,
+    tasks: list[Task],
+    legal: list[int],
 ) -> int:
     """Turn round where the way on to the next city and back would take longer; -1 where not."""
     numbers = state.numbers
@@ -55,12 +60,12 @@ def turning(
         return -1
     turned = state.clone()
     turned.came[seat] = -1
-    back = Route(turned, seat, chart, outlook, tasks)
+    back = Route(turned, seat, chart, standpoint, tasks)
     if not back.whole:
         return -1
-    on = Route(state, seat, chart, outlook, tasks)
+    on = Route(state, seat, chart, standpoint, tasks)
     if not on.whole:
         return numbers.turn_round
     saved = (on.until_paid - back.until_paid) / state.speed(seat)
     money = on.price - back.price - mercy.rent_for_turning(state, seat)
-    return numbers.turn_round if saved + money / outlook.turn > 1 + SAVED else -1
+    return numbers.turn_round if saved + money / standpoint.turn > 1 + SAVED else -1

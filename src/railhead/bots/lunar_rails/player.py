@@ -24,9 +24,9 @@ from ...games.lunar_rails.planner.chart import Chart, chart_of
 from ...games.lunar_rails.planner.habits import USUAL, Habits
 from ...games.lunar_rails.planner.jobs import DELIVER, GO, PICK, Task
 from ...games.lunar_rails.planner.joining import track_to_join
-from ...games.lunar_rails.planner.outlook import FREELY, NOTHING, SPARINGLY, Outlook
 from ...games.lunar_rails.planner.plans import Planner
 from ...games.lunar_rails.planner.route import Route
+from ...games.lunar_rails.planner.standpoint import FREELY, NOTHING, SPARINGLY, Standpoint
 from ...games.lunar_rails.rules import goods
 from ...games.lunar_rails.rules.last_rounds import cash_to_win
 from ...games.lunar_rails.state import LunarRailsState
@@ -144,8 +144,8 @@ class Railwayman(Bot):
             return throwing.worst_card(state, seat, chart, self.habits)
         return self.place_again(state, seat, legal, chart)
 
-    def outlook(self, state: LunarRailsState, seat: int) -> Outlook:
-        return Outlook(state, seat, self.habits, self.tree, self.thrift)
+    def standpoint(self, state: LunarRailsState, seat: int) -> Standpoint:
+        return Standpoint(state, seat, self.habits, self.tree, self.thrift)
 
     # --- the plan
 
@@ -181,7 +181,7 @@ class Railwayman(Bot):
         if self.tasks:
             return
         if self.habits.homeward:
-            self.tasks = way_home(state, seat, chart, self.outlook(state, seat))
+            self.tasks = way_home(state, seat, chart, self.standpoint(state, seat))
             if self.tasks:
                 self.score, self.why = 0.0, reasons.HOME
 
@@ -207,7 +207,7 @@ class Railwayman(Bot):
                 loads.remove(task.load)
         if state.done and state.kind != BUILD:
             return True
-        self.route = Route(state, seat, chart, self.outlook(state, seat), self.tasks)
+        self.route = Route(state, seat, chart, self.standpoint(state, seat), self.tasks)
         self.due = self.route.due
         return self.route.whole and self.route.due <= state.cash[seat]
 
@@ -234,11 +234,11 @@ class Railwayman(Bot):
         for a step or two is lost."""
         if not self.tasks or self.tasks[0].verb != GO:
             return False
-        outlook = self.outlook(state, seat)
-        route = Route(state, seat, chart, outlook, self.tasks)
+        standpoint = self.standpoint(state, seat)
+        route = Route(state, seat, chart, standpoint, self.tasks)
         if not route.whole or (route.missing and not state.no_track):
             return not route.whole
-        steps = len(Drive(state, seat, chart, outlook, self.tasks).run()) - 1
+        steps = len(Drive(state, seat, chart, standpoint, self.tasks).run()) - 1
         return steps < min(route.until_paid, state.speed(seat))
 
     def gives_up(self, state: LunarRailsState, seat: int, legal: list[int], thrown: int) -> bool:
@@ -248,7 +248,7 @@ class Railwayman(Bot):
 
     def claim_or_waive(self, state: LunarRailsState, seat: int, chart: Chart) -> int:
         """A claim, if the plan rides that track in the next turn."""
-        route = Route(state, seat, chart, self.outlook(state, seat), self.tasks)
+        route = Route(state, seat, chart, self.standpoint(state, seat), self.tasks)
         ways = [way for leg in route.legs for way in leg.ways][: state.speed(seat)]
         track, owner = len(state.owner), state.turn + 1
         rides = any(way >> 1 < track and state.owner[way >> 1] == owner for way in ways)
@@ -265,7 +265,7 @@ class Railwayman(Bot):
         if self.lacks_track_alone(state, seat):
             return False  # a new hand would take the turn in which it is built
         bar = self.habits.dump * (1 + self.habits.weary * self.thrown)
-        return not self.tasks or self.score < bar * self.outlook(state, seat).turn
+        return not self.tasks or self.score < bar * self.standpoint(state, seat).turn
 
     def take_mercy(self, state: LunarRailsState, seat: int, legal: list[int], chart: Chart) -> int:
         """A step that an option allows to a player in trouble, or -1."""
@@ -280,7 +280,7 @@ class Railwayman(Bot):
                 self.why = reasons.why_plan(state, plan.tasks, plan.price, plan.by_way)
                 self.reason = reasons.LOAN
                 return state.numbers.borrow + amount - 1
-        action = mercy.turning(state, seat, chart, self.outlook(state, seat), self.tasks, legal)
+        action = mercy.turning(state, seat, chart, self.standpoint(state, seat), self.tasks, legal)
         if action >= 0:
             self.reason = reasons.TURNS
         return action
@@ -291,7 +291,7 @@ class Railwayman(Bot):
         # With a hand that goes next turn the train stays where it may leave by any way.
         tasks = [] if self.wants_new_hand(state, seat) else self.tasks
         self.reason = self.why if tasks else reasons.WAITS
-        drive = Drive(state, seat, chart, self.outlook(state, seat), tasks)
+        drive = Drive(state, seat, chart, self.standpoint(state, seat), tasks)
         steps = drive.run()
         if state.house.private_warehouse:
             keeper = storing.Storekeeper(state, seat, chart, self.habits, tasks)
@@ -312,7 +312,7 @@ class Railwayman(Bot):
         # A ring that closes now for more than a turn is worth goes before the plan; late any gain is cash.
         late = spending.is_late(state)
         steps = self.close_ring(
-            state, seat, state.cash[seat], 0.0 if late else self.outlook(state, seat).turn
+            state, seat, state.cash[seat], 0.0 if late else self.standpoint(state, seat).turn
         )
         if steps:
             return steps
@@ -321,7 +321,7 @@ class Railwayman(Bot):
             return actions.END_TURN
         last_stretch = self.lacks_track_alone(state, seat)
         if self.tasks and not last_stretch and not self.wants_new_hand(state, seat):
-            route = self.route or Route(state, seat, chart, self.outlook(state, seat), self.tasks)
+            route = self.route or Route(state, seat, chart, self.standpoint(state, seat), self.tasks)
             wanted = spending.wanted_now(state, seat, route, chart, habits) if route.whole else 0
             ways, keep = route.next_ways()
             _, steps = spending.builds(state, seat, ways, wanted, keep)
@@ -350,7 +350,7 @@ class Railwayman(Bot):
                 self.tell_aims(state, steps, ways, "the major cities")
                 return steps
         if state.house.private_warehouse and self.tasks:
-            route = Route(state, seat, chart, self.outlook(state, seat), self.tasks)
+            route = Route(state, seat, chart, self.standpoint(state, seat), self.tasks)
             keeper = storing.Storekeeper(state, seat, chart, self.habits, self.tasks)
             action = keeper.site(route, legal) if route.whole else -1
             if action >= 0:
@@ -367,7 +367,7 @@ class Railwayman(Bot):
         """Steps towards a ring for the Golden Spike that brings more than `least` (LR-V3)."""
         if not state.round or not ringing.is_open(state, self.habits):
             return []
-        steps, ways = ringing.worth_building(state, seat, self.outlook(state, seat), due, least)
+        steps, ways = ringing.worth_building(state, seat, self.standpoint(state, seat), due, least)
         if steps:
             self.reason = reasons.RING
             self.tell_aims(state, steps, ways, "a ring around the moon")
@@ -383,9 +383,9 @@ class Railwayman(Bot):
         """The steps of a bargain for track that the plan hires; one a turn is enough."""
         if state.in_play.bargain.opened or not state.round or not self.tasks:
             return []
-        outlook = self.outlook(state, seat)
-        route = Route(state, seat, chart, outlook, self.tasks)
-        bargainer = Bargainer(state, seat, chart, outlook, self.tasks)
+        standpoint = self.standpoint(state, seat)
+        route = Route(state, seat, chart, standpoint, self.tasks)
+        bargainer = Bargainer(state, seat, chart, standpoint, self.tasks)
         steps = bargainer.steps_to_buy(route) if route.whole else []
         if steps:
             self.reason = reasons.BUYS
@@ -394,7 +394,7 @@ class Railwayman(Bot):
         return steps
 
     def bargain(self, state: LunarRailsState, seat: int, chart: Chart) -> int:
-        bargainer = Bargainer(state, seat, chart, self.outlook(state, seat), self.tasks)
+        bargainer = Bargainer(state, seat, chart, self.standpoint(state, seat), self.tasks)
         action = bargainer.answer()
         self.reason = bargainer.reason
         return action

@@ -4,8 +4,8 @@ from typing import Final
 
 from ...games.lunar_rails.phases import BUILDING_LIMIT
 from ...games.lunar_rails.planner.habits import Habits
-from ...games.lunar_rails.planner.outlook import Outlook
 from ...games.lunar_rails.planner.ringing import track_to_ring
+from ...games.lunar_rails.planner.standpoint import Standpoint
 from ...games.lunar_rails.rules import golden_spike
 from ...games.lunar_rails.state import LunarRailsState
 from . import spending
@@ -20,13 +20,13 @@ def is_open(state: LunarRailsState, habits: Habits) -> bool:
 
 
 def worth_building(
-    state: LunarRailsState, seat: int, outlook: Outlook, due: int, least: float
+    state: LunarRailsState, seat: int, standpoint: Standpoint, due: int, least: float
 ) -> tuple[list[int], list[int]]:
     """The steps towards a ring, and all ways that it wants, if it brings more than `least`: what later trips
     get out of the track counts, and the plan's cash stays. It is built at once, or begun where nobody else is
     near one."""
     ways, price = track_to_ring(state, seat)
-    gain = golden_spike.AWARD - (1 - outlook.kept) * price
+    gain = golden_spike.AWARD - (1 - standpoint.kept) * price
     if not ways or gain <= least:
         return [], []
     trial, steps = spending.builds(state, seat, ways, BUILDING_LIMIT)

@@ -33,8 +33,8 @@ def chosen_way(state: RailBaronState, seat: int, chart: Chart, habits: Habits) -
         return past_rovers(state, seat, chart, habits)
     turn = habits.run_turn if declared else habits.turn
     if habits.exact and len(found) > 1:
-        outlook = Outlook(state, seat, chart)
-        return min([outlook.way(way.steps) for way in found], key=lambda way: way.money + turn * way.turns)
+        mean_costs = MeanCosts(state, seat, chart)
+        return min([mean_costs.way(way.steps) for way in found], key=lambda way: way.money + turn * way.turns)
     best = min(found, key=lambda way: (way.money + turn * way.turns, len(way.steps)))
     return Way(best.steps, best.turns, best.money)
 
@@ -57,7 +57,7 @@ def past_rovers(state: RailBaronState, seat: int, chart: Chart, habits: Habits) 
     return best
 
 
-class Outlook:
+class MeanCosts:
     """What ways cost in the mean, by all that the dice may do."""
 
     def __init__(self, state: RailBaronState, seat: int, chart: Chart) -> None:

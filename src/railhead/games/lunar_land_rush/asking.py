@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from ...table.grouping import Grouping
 from ...table.sentences import counted
 from . import actions
-from .chain import outlook_of
+from .chain import at_best_of
 from .moon import with_colour
 from .phases import (
     AIM,
@@ -142,13 +142,13 @@ def _choice(state: "LandRushState", seat: int, action: int) -> dict[str, Any]:
         choice["label"] = f"Land in {moon.names[action - numbers.land]}"
     elif kind == "region":
         region = action - actions.REGION
-        brings = in_region(state, seat, outlook_of(state, seat), state.card, state.order, region)
+        brings = in_region(state, seat, at_best_of(state, seat), state.card, state.order, region)
         label = f"{moon.regions[region].capitalize()}: {brings or 'nothing'}"
         choice.update(label=label, brings=brings)
     elif kind == "order":
         order = action - actions.ORDER
         region = ANY if state.region < 0 else state.region
-        brings = of_order(state, seat, outlook_of(state, seat), state.card, order, region)
+        brings = of_order(state, seat, at_best_of(state, seat), state.card, order, region)
         choice.update(label=f"{ORDERS[order].capitalize()}: {brings or 'nothing'}", brings=brings)
     elif kind == "done":
         choice["label"] = "Done"
@@ -176,5 +176,5 @@ def _card_choice(state: "LandRushState", seat: int, action: int, choice: dict[st
     where = "a region of your choice" if region == ANY else f"the {moon.regions[region]} region"
     orders = [ORDERS[order] for order in moon.orders[card]]
     choice.update(label=f"{said} on {where}", region=colour_word(moon, region), orders=orders)
-    choice["brings"] = of_card(state, seat, outlook_of(state, seat), card, region)
+    choice["brings"] = of_card(state, seat, at_best_of(state, seat), card, region)
     choice["label"] += f": {choice['brings'] or 'nothing'}"

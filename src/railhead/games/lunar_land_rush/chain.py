@@ -28,7 +28,7 @@ MOST_SITES: Final = 8
 Could = dict[str, int]
 
 
-class Outlook:
+class AtBest:
     """The best that could have come of the cards so far, for one seat: an upper bound."""
 
     moon: Moon
@@ -47,8 +47,8 @@ class Outlook:
     """Cubes that could have been dug, of kinds of one's choice."""
     loose_kinds: list[int]
 
-    def copy(self) -> "Outlook":
-        other = Outlook()
+    def copy(self) -> "AtBest":
+        other = AtBest()
         other.moon, other.left, other.domes, other.placed = self.moon, self.left, self.domes, self.placed
         other.standing, other.ground = self.standing[:], [cubes[:] for cubes in self.ground]
         other.tokens, other.own, other.taken = self.tokens[:], self.own[:], self.taken[:]
@@ -149,32 +149,32 @@ class Outlook:
                 self.stores[kind] = max(self.stores[kind] - self.moon.prices[area][kind], 0)
 
 
-def outlook_of(state: "LandRushState", seat: int) -> Outlook:
+def at_best_of(state: "LandRushState", seat: int) -> AtBest:
     """How things stand now for a seat."""
     moon, seats, first = state.moon, state.seats, seat * COLOURS
     areas = range(len(moon.areas))
-    outlook = Outlook()
-    outlook.moon = moon
-    outlook.left, outlook.domes = state.left[seat], state.domes_left[seat]
-    outlook.placed = placed(state, seat)
-    outlook.standing = [state.astronauts[area * seats + seat] for area in areas]
-    outlook.ground = [list(state.cubes[area * COLOURS : (area + 1) * COLOURS]) for area in areas]
-    outlook.tokens = [state.tokens[area] > 0 for area in areas]
-    outlook.own = [state.domes[area] == seat + 1 for area in areas]
-    outlook.taken = [state.domes[area] > 0 for area in areas]
-    outlook.supply, outlook.stores = state.supply[:], state.stores[first : first + COLOURS]
-    outlook.loose_kinds = [0] * COLOURS
-    return outlook
+    at_best = AtBest()
+    at_best.moon = moon
+    at_best.left, at_best.domes = state.left[seat], state.domes_left[seat]
+    at_best.placed = placed(state, seat)
+    at_best.standing = [state.astronauts[area * seats + seat] for area in areas]
+    at_best.ground = [list(state.cubes[area * COLOURS : (area + 1) * COLOURS]) for area in areas]
+    at_best.tokens = [state.tokens[area] > 0 for area in areas]
+    at_best.own = [state.domes[area] == seat + 1 for area in areas]
+    at_best.taken = [state.domes[area] > 0 for area in areas]
+    at_best.supply, at_best.stores = state.supply[:], state.stores[first : first + COLOURS]
+    at_best.loose_kinds = [0] * COLOURS
+    return at_best
 
 
 def chain_of(state: "LandRushState", seat: int, cards: list[int], first_region: int) -> list[dict[str, Any]]:
     """Card by card: its order, the region in force, and what it could do at most."""
-    moon, outlook = state.moon, outlook_of(state, seat)
+    moon, at_best = state.moon, at_best_of(state, seat)
     due = next_region(state, seat)
     region = first_region if due == ANY else due
     steps: list[dict[str, Any]] = []
     for card in cards:
-        order, could, outlook = _best(outlook, card, region)
+        order, could, at_best = _best(at_best, card, region)
         where = "any" if region == ANY else moon.regions[region]
         said = "any region" if region == ANY else f"the {where} region"
         step: dict[str, Any] = {"card": moon.cards[card], "order": ORDERS[order], "region": where}
@@ -184,13 +184,13 @@ def chain_of(state: "LandRushState", seat: int, cards: list[int], first_region: 
     return steps
 
 
-def _best(outlook: Outlook, card: int, region: int) -> tuple[int, Could, Outlook]:
+def _best(at_best: AtBest, card: int, region: int) -> tuple[int, Could, AtBest]:
     """The order and region, of those that are free to choose, with which a card could do most."""
-    moon = outlook.moon
-    found: list[tuple[list[int], int, Could, Outlook]] = []
+    moon = at_best.moon
+    found: list[tuple[list[int], int, Could, AtBest]] = []
     for order in moon.orders[card]:
         for where in range(COLOURS) if region == ANY else (region,):
-            after = outlook.copy()
+            after = at_best.copy()
             could = after.carry_out(order, moon.bonuses[card], where)
             # What counts comes last in an answer: astronauts, tokens, cubes, stars.
             found.append((list(reversed(could.values())), order, could, after))

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ...table.sentences import counted
-from .chain import Outlook
+from .chain import AtBest
 from .phases import ANY, BUILD_ORDER, LAUNCH_ORDER, MARCH, MOVE_ORDER, ORDERS
 from .rules.building import legal_builds
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .state import LandRushState
 
 
-def in_region(state: "LandRushState", seat: int, outlook: Outlook, card: int, order: int, region: int) -> str:
+def in_region(state: "LandRushState", seat: int, at_best: AtBest, card: int, order: int, region: int) -> str:
     """What a card's order would bring in a region; '' if nothing at all."""
     moon = state.moon
     if order == BUILD_ORDER:
@@ -20,14 +20,14 @@ def in_region(state: "LandRushState", seat: int, outlook: Outlook, card: int, or
         areas = {moon.numbers.build_of(action)[0] for action in legal_builds(trial, seat)}
         sites = sorted(areas, key=lambda area: (-moon.stars[area], area))
         return ", ".join([f"★{moon.stars[area]} {moon.names[area]}" for area in sites])
-    could = outlook.copy().carry_out(order, moon.bonuses[card], region)
+    could = at_best.copy().carry_out(order, moon.bonuses[card], region)
     if order == LAUNCH_ORDER:
         landed = could["astronauts"]
         return f"up to {counted(landed, 'astronaut')}" if landed else ""
     if order == MOVE_ORDER:
         movers, new = (
             could["movers"],
-            tokens_at_once(outlook, 2 if moon.bonuses[card] == MARCH else 1, region),
+            tokens_at_once(at_best, 2 if moon.bonuses[card] == MARCH else 1, region),
         )
         if not movers:
             return ""
@@ -35,13 +35,13 @@ def in_region(state: "LandRushState", seat: int, outlook: Outlook, card: int, or
     return counted(could["cubes"], "cube") if could["cubes"] else ""
 
 
-def tokens_at_once(outlook: Outlook, steps: int, region: int) -> int:
+def tokens_at_once(at_best: AtBest, steps: int, region: int) -> int:
     """How many tokens one's astronauts could take together: every step is matched to one token at most.
 
     Exact for one step each; for two a bound, since the second step need not follow from the first.
     """
-    after = [_steps_from(outlook, [area], steps, region) for area in range(len(outlook.standing))]
-    offers = [reached for area, ways in enumerate(after) for reached in ways * outlook.standing[area]]
+    after = [_steps_from(at_best, [area], steps, region) for area in range(len(at_best.standing))]
+    offers = [reached for area, ways in enumerate(after) for reached in ways * at_best.standing[area]]
     taken_by: dict[int, int] = {}
 
     def takes(step: int, tried: set[int]) -> bool:
@@ -57,25 +57,25 @@ def tokens_at_once(outlook: Outlook, steps: int, region: int) -> int:
     return sum(takes(step, set()) for step in range(len(offers)))
 
 
-def _steps_from(outlook: Outlook, areas: list[int], steps: int, region: int) -> list[list[int]]:
+def _steps_from(at_best: AtBest, areas: list[int], steps: int, region: int) -> list[list[int]]:
     """By step of an astronaut: the areas with a token that it could lead to."""
-    moon, first = outlook.moon, region * len(outlook.standing)
+    moon, first = at_best.moon, region * len(at_best.standing)
     ways: list[list[int]] = []
     for _ in range(steps):
         areas = sorted(
             {moon.numbers.step_of(step)[1] for area in areas for step in moon.move_steps[first + area]}
         )
-        ways.append([area for area in areas if outlook.tokens[area]])
+        ways.append([area for area in areas if at_best.tokens[area]])
     return ways
 
 
-def of_order(state: "LandRushState", seat: int, outlook: Outlook, card: int, order: int, region: int) -> str:
+def of_order(state: "LandRushState", seat: int, at_best: AtBest, card: int, order: int, region: int) -> str:
     """What a card's order would bring in its region or, where that is free, in each; '' if nothing at all."""
     if region != ANY:
-        return in_region(state, seat, outlook, card, order, region)
+        return in_region(state, seat, at_best, card, order, region)
     found: dict[str, list[str]] = {}
     for each, colour in enumerate(state.moon.regions):
-        brings = in_region(state, seat, outlook, card, order, each)
+        brings = in_region(state, seat, at_best, card, order, each)
         if brings:
             found.setdefault(brings, []).append(colour)
     if [len(colours) for colours in found.values()] == [len(state.moon.regions)]:
@@ -83,10 +83,10 @@ def of_order(state: "LandRushState", seat: int, outlook: Outlook, card: int, ord
     return ", ".join([f"{' and '.join(colours)} {brings}" for brings, colours in found.items()])
 
 
-def of_card(state: "LandRushState", seat: int, outlook: Outlook, card: int, region: int) -> str:
+def of_card(state: "LandRushState", seat: int, at_best: AtBest, card: int, region: int) -> str:
     """What a card would bring, by each of its orders; '' if nothing at all."""
     orders = state.moon.orders[card]
-    found = {order: of_order(state, seat, outlook, card, order, region) for order in orders}
+    found = {order: of_order(state, seat, at_best, card, order, region) for order in orders}
     if len(orders) == 1:
         return found[orders[0]]
     return "; ".join([f"{ORDERS[order]}: {brings}" for order, brings in found.items() if brings])

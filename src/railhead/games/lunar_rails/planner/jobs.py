@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 from ..rules import circus, goods, honeymoon
 from ..state import LunarRailsState
 from .habits import Habits
-from .outlook import Outlook
 from .roads import Roads
 from .searching import FAR, UNIT, search
+from .standpoint import Standpoint
 
 PICK: Final = 0
 DELIVER: Final = 1
@@ -49,10 +49,12 @@ def reach_of_network(state: LunarRailsState, seat: int, roads: Roads) -> list[in
     return [min([found.cost[place] for place in places]) for places in state.board.city_mileposts]
 
 
-def jobs_of(state: LunarRailsState, seat: int, roads: Roads, habits: Habits, outlook: Outlook) -> list[Job]:
+def jobs_of(
+    state: LunarRailsState, seat: int, roads: Roads, habits: Habits, standpoint: Standpoint
+) -> list[Job]:
     """The deliveries of the hand and of open contracts that look best, loads aboard always among them."""
     board, loads = state.board, state.loads[seat]
-    glance = Glance(state, seat, roads, outlook)
+    glance = Glance(state, seat, roads, standpoint)
     found: list[tuple[float, Job]] = []
     cards = [*state.hands[seat], *state.in_play.contracts]
     lines = [(card, *line) for card in cards for line in board.lines[card] if line[1] not in board.gone]
@@ -94,9 +96,9 @@ def _boom_lines(state: LunarRailsState, seat: int) -> list[tuple[int, int, int, 
 class Glance:
     """A rough idea of deliveries, by heart and by what own track reaches."""
 
-    def __init__(self, state: LunarRailsState, seat: int, roads: Roads, outlook: Outlook) -> None:
+    def __init__(self, state: LunarRailsState, seat: int, roads: Roads, standpoint: Standpoint) -> None:
         self.reach = reach_of_network(state, seat, roads)
-        self.outlook = outlook
+        self.standpoint = standpoint
         self.chart = roads.chart
         self.speed = roads.speed
         at = state.at[seat]
@@ -108,7 +110,7 @@ class Glance:
         if source == ABOARD:
             steps = self.steps[city]
         else:
-            over = (1 - self.outlook.kept) * self.chart.price_between[source][city]
+            over = (1 - self.standpoint.kept) * self.chart.price_between[source][city]
             price = self.reach[source] / UNIT + min(price, over)
             steps = self.chart.steps_between[source][city] + self.steps[source]
-        return pays - price - self.outlook.turn * steps / self.speed
+        return pays - price - self.standpoint.turn * steps / self.speed

@@ -10,11 +10,11 @@ from ..state import LunarRailsState
 from .chart import Chart
 from .habits import Habits
 from .jobs import ABOARD, DELIVER, PICK, Job, Task, jobs_of, tasks_of
-from .outlook import FREELY, Outlook
 from .reckoning import Reckoning
 from .roads import Leg, Roads
 from .route import Route
 from .searching import FAR, Found, search
+from .standpoint import FREELY, Standpoint
 
 WON = 1000.0
 
@@ -55,8 +55,8 @@ class Planner:
         self.habits = habits
         self.to_join = to_join
         """What it still costs to join enough major cities."""
-        self.outlook = Outlook(state, seat, habits, tree, thrift)
-        self.roads = Roads(state, seat, chart, self.outlook)
+        self.standpoint = Standpoint(state, seat, habits, tree, thrift)
+        self.roads = Roads(state, seat, chart, self.standpoint)
         # Whoever has next to nothing has nothing to lose.
         self.reserve = min(habits.reserve, state.cash[seat] // 5)
         self.cash = state.cash[seat] - self.reserve
@@ -75,7 +75,7 @@ class Planner:
 
     def plans(self) -> list[Plan]:
         """The plans that can be paid for, the best first."""
-        jobs = jobs_of(self.state, self.seat, self.roads, self.habits, self.outlook)
+        jobs = jobs_of(self.state, self.seat, self.roads, self.habits, self.standpoint)
         single: list[Plan] = []
         for job in jobs:
             plan = Plan((job,), tasks_of(job))
@@ -151,7 +151,7 @@ class Planner:
     def begin(self, tasks: list[Task], route: Route | None = None) -> Reckoning | None:
         """Before the first stop; None if the train can't be placed there."""
         reckoning = Reckoning(
-            self.cash, self.roads.speed, self.lead + self.gone, self.chart.price, self.outlook.tree
+            self.cash, self.roads.speed, self.lead + self.gone, self.chart.price, self.standpoint.tree
         )
         reckoning.owed = self.owed
         reckoning.aboard = self.aboard
@@ -162,7 +162,7 @@ class Planner:
                 return None
             reckoning.build(root)
             reckoning.here = tasks[0].city
-        elif route is not None and self.outlook.rooted:
+        elif route is not None and self.standpoint.rooted:
             reckoning.build(route.ways_in)
         return reckoning
 
@@ -194,10 +194,10 @@ class Planner:
         if reckoning.won >= 0 and self.habits.finish:
             late = max(reckoning.won, self.to_join / BUILDING_LIMIT)
             return WON - 20 * late + reckoning.pays / 100
-        outlook = self.outlook
-        price = (1 - outlook.kept) * (reckoning.spent - reckoning.on_tree)
-        price += (1 - outlook.tree_kept) * reckoning.on_tree
-        return reckoning.pays - price - reckoning.rents - outlook.turn * reckoning.turns
+        standpoint = self.standpoint
+        price = (1 - standpoint.kept) * (reckoning.spent - reckoning.on_tree)
+        price += (1 - standpoint.tree_kept) * reckoning.on_tree
+        return reckoning.pays - price - reckoning.rents - standpoint.turn * reckoning.turns
 
     def tell(self, reckoning: Reckoning, plan: Plan) -> None:
         plan.price, plan.rents, plan.turns = reckoning.spent, reckoning.rents, reckoning.turns
@@ -212,7 +212,7 @@ class Planner:
     def refine(self, plans: list[Plan]) -> None:
         """Weigh the best once more, by the way that they would really take."""
         for plan in plans:
-            route = Route(self.state, self.seat, self.chart, self.outlook, plan.tasks)
+            route = Route(self.state, self.seat, self.chart, self.standpoint, plan.tasks)
             if route.whole:
                 self.weigh(plan, route)
 

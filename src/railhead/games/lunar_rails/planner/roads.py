@@ -11,8 +11,8 @@ from ..phases import FREE, OPERATING_EXPENSES, RENT
 from ..rules import track
 from ..rules.winning import built
 from ..state import LunarRailsState
-from .outlook import DEAR, FREELY, NOTHING, Outlook
 from .searching import COMING, FAR, HIRED, MISSING, OWN, UNIT, Found, Search
+from .standpoint import DEAR, FREELY, NOTHING, Standpoint
 
 if TYPE_CHECKING:
     from .chart import Chart
@@ -45,27 +45,27 @@ class Leg:
 class Roads:
     """The moon as a seat's train finds it: own track, others' track, and ground to build on."""
 
-    def __init__(self, state: LunarRailsState, seat: int, chart: "Chart", outlook: Outlook) -> None:
+    def __init__(self, state: LunarRailsState, seat: int, chart: "Chart", standpoint: Standpoint) -> None:
         self.state = state
         self.seat = seat
         self.chart = chart
         board, owner = state.board, state.owner
         self.speed = state.speed(seat)
-        pace = max(1, round(UNIT * outlook.turn / self.speed))
-        thrift = outlook.thrift
-        self.money = max(1, round(UNIT * (1 - outlook.kept))) if thrift == FREELY else DEAR * UNIT
+        pace = max(1, round(UNIT * standpoint.turn / self.speed))
+        thrift = standpoint.thrift
+        self.money = max(1, round(UNIT * (1 - standpoint.kept))) if thrift == FREELY else DEAR * UNIT
         weight = chart.free_weights(pace, self.money)[:]
         if thrift == NOTHING:
             weight = [FAR] * len(weight)
             weight[-1] = pace
         can_hire = state.cash[seat] >= RENT or state.house.late_payment
-        hired = pace + round(UNIT * outlook.rent) if can_hire else FAR
+        hired = pace + round(UNIT * standpoint.rent) if can_hire else FAR
         # Lists of numbers: compiled code reads them faster than bytes.
         self.whose = [MISSING] * len(weight)
         """By way: whether it is own track, another's, or to be built."""
         self.whose[-1] = OWN
-        cheap = max(1, round(UNIT * (1 - outlook.tree_kept)))
-        for section in outlook.tree if thrift == FREELY else ():
+        cheap = max(1, round(UNIT * (1 - standpoint.tree_kept)))
+        for section in standpoint.tree if thrift == FREELY else ():
             for way in (2 * section, 2 * section + 1):
                 weight[way] = pace + cheap * chart.price[way]
         for section in built(state):
@@ -84,8 +84,8 @@ class Roads:
             self._bind(weight, state.debts.rent_to[seat])
         self.weight = weight
         self.pace = pace
-        self.homeward = outlook.homeward
-        self.tree = outlook.tree
+        self.homeward = standpoint.homeward
+        self.tree = standpoint.tree
         self.red_step = len(board.origin)
         self._from: dict[int, Found] = {}
         self._legs: dict[tuple[int, int], Leg | None] = {}

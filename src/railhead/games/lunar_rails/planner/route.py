@@ -6,9 +6,9 @@ from ..phases import BUILDING_LIMIT, OPERATE, OPERATING_EXPENSES, RENT
 from ..state import LunarRailsState
 from .chart import Chart
 from .jobs import DELIVER, Task
-from .outlook import Outlook
 from .roads import Leg, Roads
 from .searching import FAR, HIRED, MISSING, search
+from .standpoint import Standpoint
 
 SPARE: Final = 10
 """Cash that is not spent before the next delivery on what comes after it."""
@@ -18,13 +18,13 @@ class Route:
     """Legs to the stops of a plan, and the track that is missing, in the order in which it is needed."""
 
     def __init__(
-        self, state: LunarRailsState, seat: int, chart: Chart, outlook: Outlook, tasks: list[Task]
+        self, state: LunarRailsState, seat: int, chart: Chart, standpoint: Standpoint, tasks: list[Task]
     ) -> None:
         self.state = state
         self.seat = seat
         self.chart = chart
-        self.rooted = outlook.rooted
-        self.roads = Roads(state, seat, chart, outlook)
+        self.rooted = standpoint.rooted
+        self.roads = Roads(state, seat, chart, standpoint)
         self.legs: list[Leg] = []
         self.missing: list[tuple[int, int]] = []
         """Mileposts to go until a section is needed, and the way."""

@@ -30,7 +30,7 @@ class Trips:
         self.planner = Planner(state, seat, chart_of(state.board), MASTERLY, to_join, tree)
         self.routes: list[tuple[Plan, Route]] = []
         for plan in self.planner.plans():
-            route = Route(state, seat, self.planner.chart, self.planner.outlook, plan.tasks)
+            route = Route(state, seat, self.planner.chart, self.planner.standpoint, plan.tasks)
             if len(plan.jobs) > 1 and route.whole and len(self.routes) < MOST:
                 self.routes.append((plan, route))
 

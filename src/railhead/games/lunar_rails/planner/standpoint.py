@@ -15,7 +15,7 @@ DEAR: Final = 2
 """How many times its price new track counts for a player who builds sparingly."""
 
 
-class Outlook:
+class Standpoint:
     """The habits as they apply in one position; `thrift` says how new track is looked at for once."""
 
     def __init__(
