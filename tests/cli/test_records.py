@@ -8,6 +8,8 @@ import pytest
 
 import railhead as table_face
 
+KEPT = Path(__file__).parents[1] / "fixtures"
+
 
 @pytest.fixture(name="record")
 def _record() -> dict[str, Any]:
@@ -58,6 +60,13 @@ def test_replay_shows_the_board_after_any_entry(railhead, record, tmp_path):
     assert "Entry 0 of" in railhead("replay", file, "--at", "0").out
     assert railhead("replay", file, "--at", "1000").code == 2
     assert railhead("replay", file, "--at", "-1").code == 2
+
+
+def test_replay_shows_what_a_board_asks_the_engine(railhead):
+    """In Lunar Rails the trips with their money a turn, of the actor and of the one looked over."""
+    file = str(KEPT / "lunar-rails" / "four.json")
+    assert " a turn " in railhead("replay", file, "--at", "200").out
+    assert " a turn " in railhead("replay", file, "--at", "200", "--seat", "1").out
 
 
 def test_replay_goes_step_by_step(railhead, record, tmp_path):

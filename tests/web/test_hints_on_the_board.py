@@ -16,6 +16,7 @@ TABLES: dict[str, tuple[list[str], dict[str, Any], int]] = {
     "thirty-rails": (["me"], {"max_rounds": 3}, 7),
     "luzon-rails": (["me", "novice", "novice"], {}, 8),
     "lunar-land-rush": (["me", "novice"], {}, 9),
+    "lunar-rails": (["me", "novice"], {}, 5),
 }
 """Who sits there, the options, and how many hints are asked for."""
 
@@ -28,6 +29,12 @@ LIT = """() => [...document.querySelectorAll('main .hint:not(p), main .hinted')]
     const seen = box.width > 0 && box.height > 0 && getComputedStyle(one).visibility !== 'hidden';
     return seen && box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
 }).length"""
+
+
+CUT = """() => {
+    const hint = document.querySelector('.ask .hint');
+    return hint.scrollHeight > hint.clientHeight + 1 || hint.getBoundingClientRect().bottom > innerHeight;
+}"""
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
@@ -48,6 +55,7 @@ def test_what_a_hint_advises_is_lit_and_explained(
         # What is advised, and why.
         expect(page.locator(".ask .hint")).to_have_text(re.compile(r"\S.*: \S"))
         page.wait_for_function(f"() => ({LIT})() > 0")
+        assert not page.evaluate(CUT), f"cut: {page.locator('.ask .hint').inner_text()}"
         me.button("Do that").click()
         me.wait_past(seen)
     assert me.complaints() == []

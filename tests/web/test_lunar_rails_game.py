@@ -127,7 +127,8 @@ def test_track_is_planned_over_a_way_point_and_built_as_far_as_the_money_goes(
     expect(build).to_contain_text(re.compile(r"Build \d+ sections for (\d|1\d|20)M"))
     price = int(re.findall(r"for (\d+)M", build.inner_text())[0])
     build.click()
-    expect(page.locator("#what-now")).to_contain_text(f"{20 - price} may be spent")
+    left = f"{20 - price} may be spent" if price < 20 else "Nothing more may be spent"
+    expect(page.locator("#what-now")).to_contain_text(left)
     expect(page.locator('[data-track="0"] path').first).to_be_attached()
     page.get_by_role("button", name=re.compile("^End turn")).click()
     page.get_by_role("button", name="I am Player 2").click()
@@ -157,6 +158,19 @@ def test_track_is_drawn_out_of_a_city_with_the_mouse(server: Server, visit: Come
     page.mouse.up()
     expect(page.locator(".building")).to_contain_text("To Plato")
     expect(page.locator(".building")).to_contain_text("over 1 way-point")
+    # The way-point is dragged elsewhere, and then taken out.
+    page.mouse.move(to_x, to_y)
+    page.mouse.down()
+    page.mouse.move(to_x - 40, to_y, steps=6)
+    page.mouse.up()
+    expect(page.locator(".building")).to_contain_text("over 1 way-point")
+    expect(page.locator(".building .main")).to_contain_text("Build")
+    pin = page.locator(".planned .pin").first.bounding_box()
+    assert pin is not None
+    assert abs(pin["x"] + pin["width"] / 2 - (to_x - 40)) < 12
+    page.mouse.click(pin["x"] + pin["width"] / 2, pin["y"] + pin["height"] / 2)
+    expect(page.locator(".building")).not_to_contain_text("way-point")
+    expect(page.locator(".building")).to_contain_text("To Plato")
 
 
 @SIZES
@@ -175,6 +189,10 @@ def test_a_run_ends_in_a_delivery(server: Server, visit: Come, phone: bool) -> N
     deliver.click()
     expect(page.locator(".tidings")).to_contain_text(f"delivers {line['load']} to {line['city']}")
     expect(page.locator('[data-standing="0"]')).to_contain_text(f"{30 + line['pays']}M")
+    if not phone:
+        page.get_by_role("tab", name="Ledger").click()
+        expect(page.locator(".ledger")).to_contain_text(f"{line['load']} to {line['city']}")
+        expect(page.locator(".ledger li b")).to_have_text(f"+{line['pays']}M")
 
 
 @SIZES

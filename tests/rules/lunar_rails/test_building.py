@@ -295,6 +295,13 @@ def test_the_last_million_may_be_spent():
     assert refused(table, 0, "build n+2-2 n+3-1") == "LR-5"
     play(table, 0, "build n+0+4 n+0+6")
     assert has_track(table, "n+0+4", "n+0+6")
+    assert table.ask(0)["sentence"] == "Nothing more may be spent in this turn: end it."
+
+
+@pytest.mark.rule("LR-3")
+def test_the_question_of_a_building_turn_tells_that_nothing_is_left():
+    table = start(Player(), Player(), opening=0, spent=20)
+    assert table.ask(0)["sentence"] == "Nothing more may be spent in the first building turn: end it."
 
 
 @pytest.mark.rule("LR-5")

@@ -67,6 +67,13 @@ def test_with_an_empty_pile_they_may():
 
 
 @pytest.mark.rule("LR-4b")
+def test_it_is_a_weighty_choice_that_screens_ask_about_once_more():
+    table = start(Player(at=IRIDUM), Player())
+    weighty = [choice["action"] for choice in table.choices(0) if choice.get("weighty")]
+    assert weighty == ["new-hand"]
+
+
+@pytest.mark.rule("LR-4b")
 @pytest.mark.parametrize(
     "first",
     [[f"move {IRIDUM}.n"], ["load Beer"], ["drop Ice"], ["end-operation"]],

@@ -44,6 +44,13 @@ def test_what_happened_is_told_without_ids():
     assert facts["place"] == "n+2+2"
 
 
+def test_what_happened_in_a_major_city_is_told_by_its_name_alone():
+    board = small()
+    told, facts = tell(board, Event("placed", 0, (board.milepost_words["scott.nw"],)), ["Jo", "Bo"])
+    assert told == "Jo places the train in Scott."
+    assert facts["place"] == "scott.nw"
+
+
 def test_a_strike_names_its_city_once():
     board = small()
     names = ["Jo", "Bo"]

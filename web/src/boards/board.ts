@@ -23,6 +23,8 @@ export interface Choice {
   /** What is lost by it for good, in words that its label has too; '' for nothing. The shell asks once more before it
    * while something else of its kind loses nothing. */
   warns?: string;
+  /** It costs the whole turn: the shell asks once more before it while anything else may be done. */
+  weighty?: boolean;
   [more: string]: unknown;
 }
 

@@ -16,6 +16,7 @@ function bare({ label, brings }: Choice): string {
 export function doubtOf(choices: readonly Choice[], action: string | undefined): string {
   const chosen = choices.find((one) => one.action === action);
   if (chosen?.warns && choices.some((one) => one.kind === chosen.kind && !one.warns)) return `${chosen.label}.`;
+  if (chosen?.weighty && choices.length > 1) return `${chosen.label}.`;
   if (!chosen || chosen.brings !== '') return '';
   const better = choices.filter((one) => one.brings);
   if (better.length === 0) return '';

@@ -98,6 +98,12 @@ it('asks before something is lost for good, where another choice loses nothing',
   expect(doubtOf([walled, DONE], 'station 1 N3')).toBe('');
 });
 
+it('asks before what costs the whole turn, unless there is nothing else to do', () => {
+  const hand: Choice = { action: 'new-hand', kind: 'new-hand', targets: [], label: 'New hand, and nothing else', weighty: true };
+  expect(doubtOf([hand, DONE], 'new-hand')).toBe('New hand, and nothing else.');
+  expect(doubtOf([hand], 'new-hand')).toBe('');
+});
+
 it('does not doubt what a hint advised', () => {
   const { play, commands } = at();
   commands.hint = { action: 'region pink', actions: ['region pink'], aim: '', reason: 'it frees the next card' };

@@ -43,6 +43,27 @@ export function keptRoom(element: HTMLElement) {
   };
 }
 
+/** A text that has no room where it stands, such as a long hint beside a long question, lies over what is below it: it
+ *  is marked `over`. */
+export function laidOver(element: HTMLElement) {
+  function measure() {
+    element.classList.remove('over');
+    element.classList.toggle('over', element.scrollHeight > element.clientHeight + 1);
+  }
+  const resized = new ResizeObserver(measure);
+  if (element.parentElement) resized.observe(element.parentElement);
+  const changed = new MutationObserver(measure);
+  changed.observe(element, { childList: true, characterData: true, subtree: true });
+  void document.fonts.ready.then(measure);
+  measure();
+  return {
+    destroy() {
+      resized.disconnect();
+      changed.disconnect();
+    },
+  };
+}
+
 /** Makes a line's letters as small as its room needs: a number is never cut. */
 export function fittedLine(element: HTMLElement) {
   function measure() {

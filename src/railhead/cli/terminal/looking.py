@@ -1,6 +1,7 @@
 """A finished or saved game looked at: nothing is played here."""
 
 from collections import Counter
+from functools import partial
 from typing import Any
 
 from rich.text import Text
@@ -70,7 +71,8 @@ class Look:
         if 0 < at <= len(entries):
             self._tell(at)
         sheet = self.seat if self.seat is not None else _actor(entries[at - 1]) if at else None
-        self.console.print(self.drawer.board(table.view(self.seat), (), sheet, table.names))
+        query = partial(table.query, self.seat)
+        self.console.print(self.drawer.board(table.view(self.seat), (), sheet, table.names, query))
         where = f"Entry {at} of {len(self.table)}"
         if not table.over:
             asked = " and ".join(table.names[seat] for seat in table.to_act)

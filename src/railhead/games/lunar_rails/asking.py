@@ -36,6 +36,8 @@ def ask(state: "LunarRailsState", seat: int) -> tuple[str, str, str]:
     left = min(BUILDING_LIMIT - state.spent, state.cash[seat])
     if kind == OPENING:
         which = "first" if state.opening == 0 else "second"
+        if not left:
+            return "opening", f"Nothing more may be spent in the {which} building turn: end it.", "LR-3"
         return (
             "opening",
             f"Build track or upgrade{_which(state, seat)}, {which} building turn: {left} may be spent.",
@@ -49,12 +51,18 @@ def ask(state: "LunarRailsState", seat: int) -> tuple[str, str, str]:
             name = name[0].upper() + name[1:]
             return "operate", f"{name} waits for its load: handle loads, or go on to building.", rule
         allowance = state.allowance(seat)
+        if allowance == state.moved:
+            name = _train(state, seat)
+            ridden = f"{name[0].upper()}{name[1:]} has no milepost left"
+            return "operate", f"{ridden}: handle loads, or go on to building.", "LR-4"
         far = f"{allowance - state.moved} of {allowance} mileposts left"
         return "operate", f"Operate {_train(state, seat)}: {far}.", "LR-4"
     if kind == BUILD:
         owed = rent_owed(state, seat)
         if owed:
             return "build", f"You owe {owed} in rent: pay it before you build, or end the turn.", "LR-V9"
+        if not left:
+            return "build", "Nothing more may be spent in this turn: end it.", "LR-5"
         return "build", f"Build track or upgrade{_which(state, seat)}: {left} may be spent.", "LR-5"
     if kind in (BARGAIN, OFFER, COUNTER):
         return asking_bargains.ask(state)
@@ -119,7 +127,9 @@ def choice_groups(state: "LunarRailsState", seat: int) -> list[dict[str, Any]]:
             _group_step(state, seat, grouping, action - numbers.move)
         elif numbers.place <= action < numbers.move:
             milepost = action - numbers.place
-            grouping.kind("place", "place {place}", "{name}", ["{place}"], ["place", "name"])
+            grouping.kind(
+                "place", "place {place}", "Place the train in {name}", ["{place}"], ["place", "name"]
+            )
             grouping.row([board.mileposts[milepost], board.place_name(milepost)])
         else:
             grouping.add(_alone(state, seat, action))
@@ -195,9 +205,13 @@ def _alone(state: "LunarRailsState", seat: int, action: int) -> dict[str, Any]:
             "end-turn": "End the turn", "end-operation": "On to building",
             "new-hand": "New hand: throw all cards away, and nothing else this turn",
         }[verb]  # fmt: skip
-        if verb == "new-hand" and state.house.open_contracts:
-            label = "New hand: lay all cards open for everybody, and nothing else this turn"
-        return {"action": verb, "kind": verb, "targets": [], "label": label}
+        alone: dict[str, Any] = {"action": verb, "kind": verb, "targets": [], "label": label}
+        if verb == "new-hand":
+            # It takes the whole turn: no slip of a finger does that.
+            alone["weighty"] = True
+            if state.house.open_contracts:
+                alone["label"] = "New hand: lay all cards open for everybody, and nothing else this turn"
+        return alone
     if verb == "upgrade":
         loco = action - actions.UPGRADE
         name = board.locos[loco]

@@ -217,6 +217,11 @@ class Board(Content):
         name, own = self.cities[city], self.mileposts[milepost]
         return name if self.centres[city] == milepost else f"{name} ({own.rpartition('.')[2]})"
 
+    def called(self, milepost: int) -> str:
+        """The same for what has happened, where it does not matter which milepost of a city it was."""
+        city = self.city_at[milepost]
+        return self.cities[city] if city >= 0 else self.whereabouts(milepost)
+
     def whereabouts(self, milepost: int) -> str:
         """The same for a sentence, where nobody wants an id: open country by the nearest city, such as "2
         mileposts north-east of Tycho"."""

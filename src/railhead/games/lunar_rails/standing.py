@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ...table.sentences import counted
 from ...table.standing import EndSign, Standing, more_after_this
 from .rules import last_rounds
 from .rules.debts import owed_by
@@ -15,12 +14,8 @@ MUCH: Final = 200
 
 
 def standing_of(state: "LunarRailsState", seat: int, cash: int | None) -> Standing:
-    """Cash counts, less what is owed; of the major cities enough have to be joined."""
-    cash = None if cash is None else cash - owed_by(state, seat)
-    if state.out[seat] or not state.stack:
-        return {"points": cash, "open": ""}
-    joined = len(joined_majors(state, seat))
-    return {"points": cash, "open": f"{counted(joined, 'major city').replace('citys', 'cities')} joined"}
+    """Cash counts, less what is owed: nothing of it is open. The major cities stand in each player's row."""
+    return {"points": None if cash is None else cash - owed_by(state, seat), "open": ""}
 
 
 def end_signs(state: "LunarRailsState") -> list[EndSign]:

@@ -161,7 +161,7 @@ def _bargained(board: Board, event: Event, names: list[str]) -> tuple[str, dict[
 
 def _words(board: Board, names: list[str], name: str, number: int) -> tuple[Any, Any]:
     if name in ("place", "from"):
-        return board.whereabouts(number), board.mileposts[number]
+        return board.called(number), board.mileposts[number]
     if name == "city":
         return board.cities[number], board.city_ids[number]
     if name in ("load", "given"):

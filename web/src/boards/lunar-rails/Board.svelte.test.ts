@@ -6,7 +6,9 @@ import Board from './Board.svelte';
 import { answers, building, builds, fell, moon, moves, operating, places, placing, rented, toPlato } from './fixture';
 import { labelsOf } from './labels';
 import type { PlansAnswer, TripsAnswer } from './queries';
-import { inBrief, strikeOf, tidingsOf } from './news';
+import { ledgerOf, sumsOf } from '../shared/ledger';
+import { COLUMNS, entriesOf, inBrief, strikeOf, tidingsOf } from './news';
+import { worthOf } from './words';
 
 let stop = () => {};
 afterEach(() => {
@@ -140,6 +142,19 @@ describe('track', () => {
     expect(text('.building .plan')).toContain('To Plato');
     expect(text('.building .plan')).not.toContain('way-point');
   });
+  it('loses a way-point that is pressed', async () => {
+    const { press, query, seen, text } = await sit();
+    press('plato');
+    press('n+3+1', true);
+    press('n+2+0', true);
+    await seen('.building .plan', 'over 2 way-points; press one to take it out');
+    press('n+3+1');
+    await seen('.building .plan', 'over 1 way-point; press it');
+    await vi.waitFor(() => expect(query).toHaveBeenLastCalledWith('build-way', { via: ['n+2+0'], to: 'plato', seat: 0 }), { timeout: 20_000 });
+    press('n+2+0');
+    expect(text('.building .plan')).toContain('To Plato');
+    expect(text('.building .plan')).not.toContain('way-point');
+  });
   it('that was begun is gone on with in the next building turn, until it is given up', async () => {
     const { press, props, seen, click, play } = await sit();
     press('plato');
@@ -227,6 +242,22 @@ describe('a train', () => {
     on('tycho.se', 2);
     expect(document.querySelector('.ends .goal')).toBeNull();
   });
+  it('that was led to its goal step by step, or by a hint, is not bound for it again when it has gone on', async () => {
+    const { press, seen, click, props } = await sit(operate);
+    press('tycho');
+    await seen('.route .way', '3 mileposts');
+    click('Ride 2 mileposts');
+    const on = (at: string) => {
+      props.view = { ...operating, players: [{ ...operating.players[0]!, at }, operating.players[1]!], now: { ...operating.now, moved: 0 } };
+      props.ask = { ...props.ask!, ask: props.ask!.ask + 1 };
+      flushSync();
+    };
+    on('n+2+0');
+    await seen('.ends .main', 'Go on to Tycho');
+    on('tycho.se');
+    on('plato');
+    expect(document.querySelector('.ends .goal')).toBeNull();
+  });
   it('that will be unable to turn round says so before it runs', async () => {
     const turning = { rule: 'LR-32a', why: 'A dead end: no track leads on.', ahead: -1 };
     const query = vi.fn((name: string, args?: object) => Promise.resolve(name === 'run' ? { ...rented, runs: [{ ...rented.runs[0]!, turning }] } : answers(name, args)));
@@ -299,6 +330,8 @@ describe('demands', () => {
     const { seen, query, text } = await sit(operate);
     const first = await seen('.trips .trip', 'Beer');
     expect(text('.trips .trip')).toContain('20.0Ma turn');
+    // A loss is no smaller for taking longer.
+    expect(worthOf({ pays: 10, price: 19, rents: 0, tenths_a_turn: -45 })).toEqual(['−9M', 'in all']);
     first.click();
     flushSync();
     expect(document.querySelector('.needed')).not.toBeNull();
@@ -339,6 +372,13 @@ describe('events', () => {
     await seen('[data-struck="n+3+1"]');
     expect(document.querySelector('.gone')).not.toBeNull();
     await seen('.tidings', 'Jo loses 1 section of track.');
+  });
+  it('of another player’s turn stay on the map until one’s own next step', async () => {
+    const { seen, props } = await sit({ ...operate, since: fell });
+    await seen('[data-struck="n+3+1"]');
+    props.since = [];
+    flushSync();
+    expect(document.querySelector('[data-struck]')).toBeNull();
   });
   it('are told once, and cards drawn only to their owner', () => {
     expect(strikeOf(fell)).toEqual({ places: ['n+3+1'], erased: [['n+2+0', 'n+3+1']] });
@@ -388,5 +428,25 @@ describe('new track of the others', () => {
     await sit({ ...operate, since });
     expect(document.querySelector('.laid')).not.toBeNull();
     expect(document.querySelector('.touched')).toBeNull();
+  });
+});
+
+describe('the ledger', () => {
+  const line = (kind: string, seat: number, facts: object = {}) => ({ kind, seat, text: '', ...facts });
+  const name = (city: string) => city.toUpperCase();
+  it('has what each turn brought and cost, sections as one, and rent on both sides', () => {
+    const turns = ledgerOf([
+      line('turn', 0, { round: 2 }), line('rented', 0, { owner: 1, amount: 4 }), line('delivered', 0, { load: 'Ice', city: 'plato', amount: 12 }),
+      line('built', 0, { amount: 1 }), line('built', 0, { amount: 2 }), line('upgraded', 0, { loco: 'Vostok', amount: 10 }),
+      line('turn', 1, { round: 2 }), line('taxed', 0, { amount: 10, left: 30 }), line('traded', 1, { owner: 0, amount: 7 }),
+    ], (one) => entriesOf(one, name));
+    expect(turns.map(({ entries }) => entries.map(({ seat, amount, what }) => [seat, amount, what]))).toEqual([
+      [[0, -4, 'rent'], [1, 4, 'rent'], [0, 12, 'Ice to PLATO'], [0, -3, 'track'], [0, -10, 'Vostok']],
+      [[0, -10, 'tax'], [1, -7, 'track bargained for'], [0, 7, 'track bargained for']],
+    ]);
+    expect(sumsOf(turns, 2, COLUMNS)).toEqual([
+      { payoffs: 12, got: 0, paid: 4, track: 3, locos: 10, other: -3 },
+      { payoffs: 0, got: 4, paid: 0, track: 0, locos: 0, other: -7 },
+    ]);
   });
 });

@@ -52,6 +52,8 @@ export class Choosing extends MapChoosing<Given> {
   kept = $state.raw<Shown | null>(null);
   /** How many way-points lie before what is being drawn out of the planned way; -1 for what is drawn out of track. */
   private grabbedBehind = -1;
+  /** The way-point that is being dragged elsewhere; -1 for none. */
+  private moving = -1;
   /** The next place is a way-point to the one that is pinned. */
   adding = $state(false);
   private wanted = $state<{ kind: string; plan: Plan } | null>(null);
@@ -135,6 +137,13 @@ export class Choosing extends MapChoosing<Given> {
       () => (asks('run') && this.target && this.target !== this.at && this.at ? this.target : ''),
       held, (to) => this.given().query('run', { to, seat: this.seat }), HOVER, AT_ONCE,
     );
+    $effect(() => this.forget());
+  }
+
+  /** A goal that is reached, whoever led there, does not come back when the train has gone on. */
+  private forget(): void {
+    const kept = this.goals[this.plan];
+    if (this.asked && kept.at.length && !this.goal.length) kept.set([]);
   }
 
   act(place: string, touched: boolean): void {
@@ -256,13 +265,21 @@ export class Choosing extends MapChoosing<Given> {
     return this.given().atlas.find(place) !== undefined;
   }
 
-  /** Track is drawn out of one's own track, of a red city or of what is planned. A finger drags the map everywhere
-   * else. */
+  /** Track is drawn out of one's own track, of a red city or of what is planned, and a way-point is dragged elsewhere.
+   * A finger drags the map everywhere but at way-points and the end of what is planned. */
   grabs(place: string, touched: boolean): boolean {
+    this.moving = -1;
     if (!this.building || this.plan !== 'track' || this.given().busy || this.bargaining.drafting) return false;
+    this.moving = this.grabbedBehind = this.wayPoint(place);
+    if (this.moving >= 0) return true;
     const own = this.own.has(milepostOf(place)) || this.given().atlas.cityAt(place)?.size === 'major';
     this.grabbedBehind = own ? -1 : this.behindOnWay(milepostOf(place));
     return this.pinned === place || (!touched && (own || this.grabbedBehind >= 0));
+  }
+
+  /** Which way-point of the planned way a place is; -1 for none. */
+  private wayPoint(place: string): number {
+    return this.pinned === null ? -1 : this.via.indexOf(milepostOf(place));
   }
 
   /** How many way-points lie before a milepost of the planned way; -1 where it lies beside the way. */
@@ -285,16 +302,20 @@ export class Choosing extends MapChoosing<Given> {
     if (pinned === null) return over === null ? this.goal : [over];
     const drawn = grabbed !== null && grabbed !== over;
     if (over === null || over === pinned || !(this.adding || drawn)) return [...via, pinned];
+    if (drawn && this.moving >= 0) return [...via.map((one, n) => (n === this.moving ? over : one)), pinned];
     if (drawn && grabbed === pinned) return [...via, pinned, over];
     if (drawn && this.grabbedBehind < 0) return [over];
     const behind = drawn ? this.grabbedBehind : via.length;
     return [...via.slice(0, behind), over, ...via.slice(behind), pinned];
   }
 
-  /** A click sets the target anew; what is drawn out of the plan goes on from its end, or bends it. */
+  /** A click sets the target anew, or takes a way-point out; what is drawn out of the plan goes on from its end, or
+   * bends it. */
   private draw(place: string): void {
     const from = this.grabbed === place ? null : this.grabbed;
-    if (this.adding && this.pinned !== place) this.goBy(place, this.via.length);
+    const point = from === null ? this.wayPoint(place) : this.moving;
+    if (point >= 0) this.via = this.via.flatMap((one, n) => (n !== point ? one : from === null || place === this.pinned ? [] : milepostOf(place)));
+    else if (this.adding && this.pinned !== place) this.goBy(place, this.via.length);
     else if (from !== null && from === this.pinned) {
       this.via = [...this.via, milepostOf(from)];
       this.arm(place);

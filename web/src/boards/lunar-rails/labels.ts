@@ -25,12 +25,15 @@ export const townOf = (size: CityContent['size'], k: number) => (size === 'major
 const PIXELS = { major: 12.5, medium: 11.5, small: 11 };
 /** How much breadth a letter has, as a part of its height. */
 const LETTER = 0.56;
+/** What it costs to cover a name, and to go over the limb; to cover a town costs 1. */
+const [NAME, OUTSIDE] = [10, 5];
 const RANK = { major: 0, medium: 1, small: 2 };
 
-/** All names at this scale; great cities choose first, and a name without a free place stands under its town. */
+/** All names at this scale; great cities choose first, and a name without a free place stands where it covers least:
+ * rather a town than another name. */
 export function labelsOf(atlas: Atlas, cities: CityContent[], k: number): Label[] {
   const towns = atlas.content.cities.flatMap((city) => atlas.drawnAt(city.id).map((at) => ({ city, at, box: around(at, townOf(city.size, k)) })));
-  const taken: Box[] = towns.map(({ box }) => box);
+  const names: Box[] = [];
   const wanted = new Set(cities);
   return towns
     .filter(({ city }) => wanted.has(city))
@@ -38,9 +41,11 @@ export function labelsOf(atlas: Atlas, cities: CityContent[], k: number): Label[
     .map(({ city, at, box: own }) => {
       const pixels = PIXELS[city.size] * Math.min(1.3, Math.max(0.95, 0.55 + 0.55 * k));
       const spots = spotsOf(city, at, pixels, k);
-      const free = spots.filter(({ box }) => inDisc(atlas, at, box)).find(({ box }) => taken.every((other) => other === own || !meets(box, other)));
-      const { box, ...label } = free ?? spots[at.y > atlas.discs[at.disc].y + 0.9 * atlas.radius ? 1 : 0]!;
-      taken.push(box);
+      // At the foot of a disc a name without a free place stands over its town.
+      if (at.y > atlas.discs[at.disc].y + 0.9 * atlas.radius) spots.unshift(...spots.splice(1, 1));
+      const cost = (box: Box) => NAME * names.filter((other) => meets(box, other)).length + towns.filter((town) => town.box !== own && meets(box, town.box)).length + (inDisc(atlas, at, box) ? 0 : OUTSIDE);
+      const { box, ...label } = spots.reduce((best, one) => (cost(one.box) < cost(best.box) ? one : best));
+      names.push(box);
       return { ...label, key: `${city.id}@${at.disc}`, name: city.name, size: city.size, pixels };
     });
 }

@@ -1,5 +1,6 @@
 /** What this board shows of what just happened: strikes on the map, and a few lines in a corner. */
 import type { News } from '../board';
+import type { Column, Entry } from '../shared/ledger';
 import { missedFirst } from '../shared/missed';
 import { listed } from './words';
 
@@ -51,8 +52,8 @@ export function tidingsOf(news: readonly News[], viewer: number | null, since: r
 /** As many as there is room for, with the last cause of them all. */
 function newest(weighty: readonly News[]): readonly News[] {
   const kept = weighty.slice(-MOST);
-  const cause = weighty.findLastIndex(({ kind }) => CAUSES.has(kind));
-  return cause < 0 || kept.includes(weighty[cause]) ? kept : [weighty[cause], ...weighty.slice(1 - MOST)];
+  const cause = weighty.findLast(({ kind }) => CAUSES.has(kind));
+  return !cause || kept.includes(cause) ? kept : [cause, ...weighty.slice(1 - MOST)];
 }
 
 /** The same in few lines, for a map that a card would cover: an event by its title, all strikes in one sentence. */
@@ -63,4 +64,57 @@ export function inBrief(tidings: readonly Told[]): Told[] {
     if (one.kind !== 'struck' || near.length < 2) return one;
     return tidings.findIndex(({ kind }) => kind === 'struck') === n ? { ...one, text: `Meteors strike near ${listed(near)}.` } : [];
   });
+}
+
+/** The sums of the ledger. */
+export const COLUMNS: readonly Column[] = [
+  { sum: 'payoffs', title: 'Payoffs', way: 'got' },
+  { sum: 'got', title: 'Rent got', way: 'got' },
+  { sum: 'paid', title: 'Rent paid', way: 'given' },
+  { sum: 'track', title: 'Track', way: 'given' },
+  { sum: 'locos', title: 'Locos', way: 'given' },
+  { sum: 'other', title: 'Other', way: 'both' },
+];
+
+/** What a line of the log means in money; `name` is that of a city. */
+export function entriesOf({ kind, seat, ...facts }: News, name: (city: string) => string): Entry[] {
+  const amount = Number(facts.amount);
+  const gets = (sum: string, what: string): Entry[] => [{ seat, amount, sum, what }];
+  const gives = (sum: string, what: string): Entry[] => [{ seat, amount: -amount, sum, what }];
+  const from = (to: unknown, sum: string, what: string): Entry[] => (typeof to === 'number' ? [{ seat: to, amount, sum, what }] : []);
+  switch (kind) {
+    case 'delivered':
+    case 'filled':
+      return gets('payoffs', `${String(facts.load)} to ${name(String(facts.city))}`);
+    case 'built':
+      return gives('track', 'track');
+    case 'upgraded':
+      return gives('locos', String(facts.loco));
+    case 'rented':
+    case 'settled':
+    case 'claim-paid':
+      return [...gives('paid', 'rent'), ...from(facts.owner, 'got', 'rent')];
+    case 'rented-of-bank':
+    case 'settled-with-bank':
+    case 'claim-paid-to-bank':
+      return gives('paid', 'rent to the bank');
+    case 'ran':
+      return gives('other', 'for running on own track');
+    case 'taxed':
+      return gives('other', 'tax');
+    case 'borrowed':
+      return gets('other', 'borrowed');
+    case 'repaid':
+      return gives('other', 'loan paid back');
+    case 'golden-spike':
+      return gets('other', 'the Golden Spike');
+    case 'built-warehouse':
+      return gives('other', 'a warehouse');
+    case 'sold-stored':
+      return [...gets('other', `${String(facts.load)} sold`), ...from(facts.buyer, 'other', `${String(facts.load)} bought`).map((one) => ({ ...one, amount: -amount }))];
+    case 'traded':
+      return [...gives('other', 'track bargained for'), ...from(facts.owner, 'other', 'track bargained for')];
+    default:
+      return [];
+  }
 }

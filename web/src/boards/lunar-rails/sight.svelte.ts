@@ -16,14 +16,17 @@ export class Sight {
   /** The side that a small window has settled on. */
   private settled = $state<Disc>('near');
 
-  /** `follows` is the milepost that is in sight as long as nobody has moved the map. */
-  constructor(atlas: Atlas, desk: Desk, follows: () => string | null) {
+  /** `follows` is the milepost that is in sight as long as nobody has moved the map, `runs` whether one's own train may
+   * run now: then it comes into sight. */
+  constructor(atlas: Atlas, desk: Desk, follows: () => string | null, runs: () => boolean) {
     this.atlas = atlas;
     this.desk = desk;
     const { camera } = desk;
     let before: string | null = null;
+    let ran = false;
     $effect(() => {
       const place = follows();
+      const running = runs();
       const at = atlas.find(place);
       const small = this.small;
       void [camera.w, camera.h];
@@ -33,9 +36,11 @@ export class Sight {
         if (at) this.settled = at.disc;
         camera.settleOn(small ? atlas.discs[this.settled] : null, this.fits);
         if (at) camera.reveal(at);
-        // A train that has come to the other side is followed there, even by somebody who has moved the map.
-        if (at && small && camera.byHand && place !== before && this.side !== at.disc) this.go(at.disc);
+        // A train that has come to the other side, or may run now, is followed there, even by somebody who has moved the
+        // map.
+        if (at && small && camera.byHand && (place !== before || (running && !ran)) && this.side !== at.disc) this.go(at.disc);
         before = place;
+        ran = running;
       });
     });
     // After a flick the map comes to rest on one side.

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { chartOf } from './atlas';
 import { content } from './fixture';
 import { joins } from './index';
-import { ledgerOf, matters, sumsOf, tidingsOf } from './news';
+import { ledgerOf, sumsOf } from '../shared/ledger';
+import { COLUMNS, entriesOf, matters, tidingsOf } from './news';
 import type { Content } from './types';
 
 const line = (kind: string, seat: number, facts: object = {}) => ({ kind, seat, text: '', ...facts });
@@ -13,24 +14,24 @@ describe('the ledger', () => {
     const turns = ledgerOf([
       line('turn', 0, { round: 2 }), line('arrived', 0, { city: 'Macon GA', amount: 2_000 }), line('bought', 0, { railroad: 'CG', amount: 30_000 }), line('paid', 0, { owner: 1, amount: 5_000 }),
       line('turn', 1, { round: 2 }), line('sold', 0, { railroad: 'GRR', amount: 6_000, seller: 1 }), line('roved', 1, { caught: 0, amount: 50_000 }),
-    ]);
+    ], entriesOf);
     expect(turns.map(({ seat, entries }) => [seat, entries.map((one) => [one.seat, one.amount])])).toEqual([
       [0, [[0, 2_000], [0, -30_000], [0, -5_000], [1, 5_000]]],
       [1, [[0, -6_000], [1, 6_000], [1, 50_000], [0, -50_000]]],
     ]);
-    expect(sumsOf(turns, 2)).toEqual([
+    expect(sumsOf(turns, 2, COLUMNS)).toEqual([
       { payoffs: 2_000, got: 0, paid: 5_000, bought: 36_000, sold: 0, roved: -50_000 },
       { payoffs: 0, got: 5_000, paid: 0, bought: 0, sold: 6_000, roved: 50_000 },
     ]);
   });
 
   it('names every railroad that a fee was paid for', () => {
-    const [turn] = ledgerOf([line('turn', 0, { round: 2 }), line('paid', 0, { owner: 1, amount: 5_000, railroad: 'VM', railroads: ['VM', 'C&O'] })]);
+    const [turn] = ledgerOf([line('turn', 0, { round: 2 }), line('paid', 0, { owner: 1, amount: 5_000, railroad: 'VM', railroads: ['VM', 'C&O'] })], entriesOf);
     expect(turn?.entries.map(({ what }) => what)).toEqual(['fees, VM and C&O', 'fees, VM and C&O']);
   });
 
   it('gives the other player half of what the third owner is paid', () => {
-    const [turn] = ledgerOf([line('turn', 0, { round: 2 }), line('paid', 0, { owner: 'third', amount: 5_000, half_to: 1 })]);
+    const [turn] = ledgerOf([line('turn', 0, { round: 2 }), line('paid', 0, { owner: 'third', amount: 5_000, half_to: 1 })], entriesOf);
     expect(turn?.entries.map((one) => [one.seat, one.amount])).toEqual([[0, -5_000], [1, 2_500]]);
   });
 });

@@ -1,5 +1,6 @@
 /** What this board shows of what just happened: draws with their dice, and money that went from hand to hand. */
 import type { News } from '../board';
+import type { Column, Entry } from '../shared/ledger';
 import { missedFirst } from '../shared/missed';
 import { LOCOMOTIVES, listed } from './words';
 
@@ -65,55 +66,18 @@ export function diceOf(news: News[]): { red: number; white: number[] } | null {
 /** How long dice tumble, in milliseconds; 0 where none are thrown. */
 export const tumble = (news: News[]) => (diceOf(news) || news.some(({ kind }) => kind in DRAWS) ? 540 : 0);
 
-/** A line of the ledger: what a seat got or gave, and what for. */
-export interface Entry {
-  seat: number;
-  amount: number;
-  /** In which sum of its player it counts. */
-  sum: keyof Sums;
-  what: string;
-}
+/** The sums of the ledger. */
+export const COLUMNS: readonly Column[] = [
+  { sum: 'payoffs', title: 'Payoffs', way: 'got' },
+  { sum: 'got', title: 'Fees got', way: 'got' },
+  { sum: 'paid', title: 'Fees paid', way: 'given' },
+  { sum: 'bought', title: 'Bought', way: 'given' },
+  { sum: 'sold', title: 'Sold', way: 'got' },
+  { sum: 'roved', title: 'Rover', way: 'both' },
+];
 
-/** A player's money in the whole game; what was paid and bought counts from 0 up as well. */
-export interface Sums {
-  payoffs: number;
-  got: number;
-  paid: number;
-  bought: number;
-  sold: number;
-  roved: number;
-}
-
-export interface LedgerTurn {
-  /** Whose turn it was, and in which round. */
-  seat: number;
-  round: number;
-  entries: Entry[];
-}
-
-/** Money by turns, as everybody could see it. */
-export function ledgerOf(log: readonly News[]): LedgerTurn[] {
-  const turns: LedgerTurn[] = [];
-  let now: LedgerTurn = { seat: -1, round: 0, entries: [] };
-  for (const line of log) {
-    if (line.kind === 'turn') {
-      if (now.entries.length) turns.push(now);
-      now = { seat: line.seat, round: Number(line.round ?? 0), entries: [] };
-    } else now.entries.push(...entriesOf(line));
-  }
-  return now.entries.length ? [...turns, now] : turns;
-}
-
-export function sumsOf(turns: LedgerTurn[], seats: number): Sums[] {
-  const sums = Array.from({ length: seats }, (): Sums => ({ payoffs: 0, got: 0, paid: 0, bought: 0, sold: 0, roved: 0 }));
-  for (const { seat, amount, sum } of turns.flatMap(({ entries }) => entries)) {
-    const own = sums[seat];
-    if (own) own[sum] += sum === 'roved' ? amount : Math.abs(amount);
-  }
-  return sums;
-}
-
-function entriesOf({ kind, seat, ...facts }: News): Entry[] {
+/** What a line of the log means in money. */
+export function entriesOf({ kind, seat, ...facts }: News): Entry[] {
   const amount = Number(facts.amount);
   const railroad = String(facts.railroad ?? '');
   const other = typeof facts.owner === 'number' ? facts.owner : typeof facts.seller === 'number' ? facts.seller : null;
@@ -129,12 +93,12 @@ function entriesOf({ kind, seat, ...facts }: News): Entry[] {
     case 'paid':
       // Of the third owner's fee the other player gets half.
       if (typeof facts.half_to === 'number') return [{ seat, amount: -amount, sum: 'paid', what: over }, { seat: facts.half_to, amount: amount / 2, sum: 'got', what: over }];
-      return [{ seat, amount: -amount, sum: 'paid', what: over }, ...(other === null ? [] : [{ seat: other, amount, sum: 'got' as const, what: over }])];
+      return [{ seat, amount: -amount, sum: 'paid', what: over }, ...(other === null ? [] : [{ seat: other, amount, sum: 'got', what: over }])];
     case 'sold-back':
     case 'unsold':
       return [{ seat, amount, sum: 'sold', what: `${railroad} to the bank` }];
     case 'sold':
-      return [{ seat, amount: -amount, sum: 'bought', what: `${railroad} at auction` }, ...(other === null ? [] : [{ seat: other, amount, sum: 'sold' as const, what: `${railroad} at auction` }])];
+      return [{ seat, amount: -amount, sum: 'bought', what: `${railroad} at auction` }, ...(other === null ? [] : [{ seat: other, amount, sum: 'sold', what: `${railroad} at auction` }])];
     case 'roved':
       return [{ seat, amount, sum: 'roved', what: 'as rover' }, { seat: Number(facts.caught), amount: -amount, sum: 'roved', what: 'caught' }];
     default:
