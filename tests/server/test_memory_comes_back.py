@@ -4,8 +4,10 @@ import asyncio
 import gc
 import json
 import time
+from asyncio.selector_events import _SelectorSocketTransport as Transport  # type: ignore[attr-defined]
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
@@ -13,6 +15,8 @@ import pytest
 import uvicorn
 import websockets
 
+import railhead
+from railhead.server import looking_back
 from railhead.server.app import build
 from railhead.server.guests import Guests, Requests, Served
 from railhead.server.live import LiveTable
@@ -23,6 +27,7 @@ from railhead.server.sockets import Connection
 from railhead.server.streams import Watcher
 from railhead.server.web_socket import TableSockets
 from railhead.table.table import Table
+from tests.rooms import ROOMS, brief, seats_for
 from tests.server.bots_at_work import a_house, sit_down
 from tests.server.serving import HERE, LONGEST, Server, free_port, run
 
@@ -39,6 +44,12 @@ def no_collector() -> Iterator[None]:
 
 def alive(*kinds: type) -> int:
     return sum(1 for thing in gc.get_objects() if type(thing) in kinds)
+
+
+def lines(port: int) -> int:
+    """The server's ends of connections that are still in memory, open or not."""
+    names = [thing.get_extra_info("sockname") for thing in gc.get_objects() if type(thing) is Transport]
+    return sum(1 for name in names if name and name[1] == port)
 
 
 @pytest.mark.usefixtures("no_collector")
@@ -66,6 +77,29 @@ def test_tables_that_leave_memory_leave_nothing(tmp_path: Path, game: str) -> No
 
 
 @pytest.mark.usefixtures("no_collector")
+@pytest.mark.parametrize("game", ROOMS)
+def test_steps_leave_nothing_for_the_collector(game: str) -> None:
+    def play(seed: str) -> None:
+        luck, options = Random(seed), brief(game)
+        table = railhead.new(game, seats_for(game, 3, options), options, seed=seed)
+        for _ in range(25):
+            seat = table.to_act[0]
+            table.play(seat, luck.choice(table.legal(seat)))
+            for viewer in (seat, None):
+                table.view(viewer), table.told_from(viewer, 0), table.taken_back(viewer)
+            for one in table.to_act:
+                table.ask(one), table.choice_groups(one), table.undo_terms(one)
+            if table.over:
+                break
+        looking_back.page(table, None, 0), looking_back.outline(table, None), table.viewers_record(None)
+
+    play("first")  # what is read once, and kept
+    gc.collect()
+    play("second")
+    assert gc.collect() == 0
+
+
+@pytest.mark.usefixtures("no_collector")
 def test_sockets_that_close_leave_nothing(tmp_path: Path) -> None:
     settings = Settings(database=tmp_path / "railhead.sqlite3", port=free_port())
     kinds = (TableSockets, Requests, Connection, Watcher, websockets.server.ServerProtocol)
@@ -86,7 +120,7 @@ def test_sockets_that_close_leave_nothing(tmp_path: Path) -> None:
                 await line.send(json.dumps({"type": "hello", "key": made["key"]}))
                 await line.recv()
             end = time.monotonic() + LONGEST
-            while alive(*kinds):  # the server's end of it closes when it comes to it
+            while alive(*kinds) or lines(settings.port):  # the server's end of it closes when it comes to it
                 assert time.monotonic() < end, f"somebody who left is still in memory, in round {n}"
                 await asyncio.sleep(0.02)
         server.should_exit = True

@@ -74,6 +74,9 @@ class Guests:
             self._by_peer[who] -= 1
             if not self._by_peer[who]:
                 del self._by_peer[who]
+        # asyncio's transport holds itself by the method with which it reads: it is to leave memory at once.
+        for itself in ("_read_ready_cb", "_write_ready"):
+            vars(transport).pop(itself, None)
 
 
 class Served(uvicorn.Config):

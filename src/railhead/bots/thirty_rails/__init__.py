@@ -43,7 +43,7 @@ def skilled() -> Bot:
 
 
 def master() -> Bot:
-    return Player(_learnt(), wide=24, samples=8, narrow=8, work=20000, sheets=10000)
+    return Player(_learnt(), wide=24, samples=8, narrow=8, work=30000, sheets=15000)
 
 
 def skilled_1() -> Bot:

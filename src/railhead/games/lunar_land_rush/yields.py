@@ -43,18 +43,18 @@ def tokens_at_once(at_best: AtBest, steps: int, region: int) -> int:
     after = [_steps_from(at_best, [area], steps, region) for area in range(len(at_best.standing))]
     offers = [reached for area, ways in enumerate(after) for reached in ways * at_best.standing[area]]
     taken_by: dict[int, int] = {}
+    return sum(_takes(step, offers, taken_by, set()) for step in range(len(offers)))
 
-    def takes(step: int, tried: set[int]) -> bool:
-        """Whether a step finds a token, if need be by sending another step to another one."""
-        for area in offers[step]:
-            if area not in tried:
-                tried.add(area)
-                if area not in taken_by or takes(taken_by[area], tried):
-                    taken_by[area] = step
-                    return True
-        return False
 
-    return sum(takes(step, set()) for step in range(len(offers)))
+def _takes(step: int, offers: list[list[int]], taken_by: dict[int, int], tried: set[int]) -> bool:
+    """Whether a step finds a token, if need be by sending another step to another one."""
+    for area in offers[step]:
+        if area not in tried:
+            tried.add(area)
+            if area not in taken_by or _takes(taken_by[area], offers, taken_by, tried):
+                taken_by[area] = step
+                return True
+    return False
 
 
 def _steps_from(at_best: AtBest, areas: list[int], steps: int, region: int) -> list[list[int]]:
