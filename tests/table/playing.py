@@ -141,6 +141,8 @@ def some_questions(table: Table, viewer: int | None = None) -> list[tuple[str, d
     """A few of the queries, others as the viewer's log grows: all come up, and a long game asks few of them.
     Two worlds that look alike to the viewer are asked the same."""
     asked = questions(table, viewer)
+    if not asked:  # a game may have none of its own
+        return []
     begin = len(table.log(viewer)) % len(asked)
     return [*asked[begin:], *asked[:begin]][:MOST_ASKED]
 

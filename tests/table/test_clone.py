@@ -75,6 +75,19 @@ def test_looking_at_a_state_does_not_change_it(game):
         assert state.position() == before.position()
 
 
+def lent(one, other):
+    """What stands in two answers and is one and the same list or object: whoever changes it changes both."""
+    known = {id(data): data for data in containers(one)}
+    return [data for data in containers(other) if id(data) in known]
+
+
+def containers(data):
+    if isinstance(data, dict | list):
+        yield data
+        for value in data.values() if isinstance(data, dict) else data:
+            yield from containers(value)
+
+
 @pytest.mark.parametrize("n", lots(3))
 def test_what_a_caller_does_to_the_data_he_was_given_changes_nothing(game, n):
     table = played(game, n, 15)
@@ -91,6 +104,10 @@ def test_what_a_caller_does_to_the_data_he_was_given_changes_nothing(game, n):
 
     before, record = table.hash(), table.record()
     seats = range(table.state.seats)
+    # Said first, and by name: to spoil a list that the content keeps would fail every later test of the game.
+    for seat in seats:
+        for door in (table.state.view, table.state.choices) if seat in table.to_act else (table.state.view,):
+            assert not lent(door(seat), door(seat)), f"{door.__name__} hands out what the game keeps: copy it"
     for seat in seats:
         for data in (table.view(seat), table.log(seat), table.choices(seat), table.viewers_record(seat)):
             spoil(data)

@@ -221,8 +221,10 @@ def test_a_draw_for_search_is_a_possible_outcome_as_likely_as_its_weight(game, n
 @pytest.mark.parametrize("n", range(4))
 def test_random_play_of_a_state_ends_too(game, n):
     state = played(game, n, 3 * n).state.clone()
-    assert play_on(state, Random(n), 2) == 2
-    assert play_on(state, Random(n)) > 0
+    steps = play_on(state, Random(n), 2)
+    over = not state.to_act()  # a short game may end on the way
+    assert over or steps == 2
+    assert over or play_on(state, Random(n)) > 0
     assert state.to_act() == ()
     assert state.end_reason
     assert all(now == due for _, now, due in state.laws())

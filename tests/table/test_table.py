@@ -47,12 +47,12 @@ def test_a_plan_shows_what_playing_it_would_and_changes_nothing(game, n):
 
 @every_game
 def test_a_plan_stops_where_something_is_rolled_or_shown(game):
-    rng = Random(1)
+    rng, choosing = Random(1), Random(2)
     table = a_table(game, 1)
     stops = set()
     for _ in moments(table, rng):
         seat = table.to_act[0]
-        text = table.legal(seat)[-1]
+        text = choosing.choice(table.legal(seat))
         plan = table.plan(seat, [text, "no such thing"])
         stops.add(plan["stopped"])
         if plan["stopped"]:
