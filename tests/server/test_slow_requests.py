@@ -5,6 +5,7 @@ import resource
 import socket
 from collections.abc import Callable
 from contextlib import ExitStack
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,16 @@ from railhead.server.guests import MANY_FILES, RESERVE, Guests
 from railhead.server.log_lines import MOST_ALIKE, NotTooOften
 from railhead.server.settings import Settings
 from tests.server.serving import HERE, LONGEST, Server, fetch
+
+
+class Bare:
+    """A connection as a loop written in C has it: without attributes of its own."""
+
+    __slots__ = ()
+
+    def get_extra_info(self, name: str) -> tuple[str, int]:
+        return (HERE, 1)
+
 
 HEAD = b"GET /api/house HTTP/1.1\r\nHost: localhost\r\n"
 
@@ -70,6 +81,14 @@ def test_an_address_has_so_many_connections_and_is_told_so(start: Callable[..., 
         mine[0].sendall(HEAD + b"Connection: close\r\n\r\n")
         assert rest_of(mine[0]).startswith(b"HTTP/1.1 200")
     assert server.get("/api/house")["version"]
+
+
+def test_a_connection_of_a_loop_written_in_c_comes_and_goes() -> None:
+    guests = Guests(Settings(most_connections_per_address=1), 4_000)
+    for _ in range(3):
+        line: Any = Bare()
+        assert guests.came(line) is None
+        guests.left(line)
 
 
 def test_beyond_the_systems_open_files_guests_are_refused_politely(start: Callable[..., Server]) -> None:

@@ -75,8 +75,10 @@ class Guests:
             if not self._by_peer[who]:
                 del self._by_peer[who]
         # asyncio's transport holds itself by the method with which it reads: it is to leave memory at once.
+        # One that is not written in Python (uvloop's, where a host has it) has no such names.
+        kept = getattr(transport, "__dict__", {})
         for itself in ("_read_ready_cb", "_write_ready"):
-            vars(transport).pop(itself, None)
+            kept.pop(itself, None)
 
 
 class Served(uvicorn.Config):
